@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { say } from '../schemas/messages/index.ts'
-import { type OpenOptions, openDatabase, recovers } from './db/connect.ts'
+import { type OpenOptions, openDatabase, needsRecovery } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 import { type Env, StartError, readEnv } from './env.ts'
 import { errorFacts } from './http/errors/error-facts.ts'
 import type { Stopping } from './serve.ts'
-import { answerMeanwhile } from './waiting.ts'
+import { answerWhileOpening } from './waiting.ts'
 
 /** After it the process ends as it is, and the guard of the embedded database stops that one; both within ten seconds. */
 const SHUT_DOWN_MS = 4000
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
   const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: false }))
   const stopping = closeOnSignal(log)
   const options = optionsOf(env, log)
-  const isRecovering = recovers(options)
-  const waiting = await answerMeanwhile(env, isRecovering)
+  const isRecovering = needsRecovery(options)
+  const waiting = await answerWhileOpening(env, isRecovering)
   // The code of all routes is read while another process starts the database.
   const [opened, code] = await Promise.allSettled([open(options, isRecovering), import('./serve.ts')])
   try {

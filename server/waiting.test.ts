@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { API_PREFIX } from '../schemas/contract/envelope.ts'
-import { answerMeanwhile } from './waiting.ts'
+import { answerWhileOpening } from './waiting.ts'
 
 const ANY = { port: 0, host: '127.0.0.1' }
 
 it('answers 503 with what is done, in the language of the caller, until the server itself takes its port', async () => {
-  const waiting = await answerMeanwhile(ANY, true)
+  const waiting = await answerWhileOpening(ANY, true)
   const base = `http://127.0.0.1:${waiting.port}`
   const api = await fetch(`${base}${API_PREFIX}/sys/login`, { method: 'POST', body: '{}' })
   expect([api.status, api.headers.get('retry-after'), await api.json()]).toEqual([
@@ -35,9 +35,9 @@ it('answers 503 with what is done, in the language of the caller, until the serv
 })
 
 it('says that the database is opened where there is nothing to recover, and refuses a taken port', async () => {
-  const waiting = await answerMeanwhile(ANY, false)
+  const waiting = await answerWhileOpening(ANY, false)
   expect(await (await fetch(`http://127.0.0.1:${waiting.port}/`)).text()).toContain('正在打开数据库')
-  await expect(answerMeanwhile({ ...ANY, port: waiting.port }, false)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(answerWhileOpening({ ...ANY, port: waiting.port }, false)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await waiting.close()
   await waiting.close()
 })

@@ -53,7 +53,10 @@ export interface Waiting {
 }
 
 /** Answers for a server that is still opening its database, or recovering it: 503 and what is done meanwhile. Rejects where the port is taken. */
-export function answerMeanwhile({ port, host }: Pick<Env, 'port' | 'host'>, isRecovering: boolean): Promise<Waiting> {
+export function answerWhileOpening(
+  { port, host }: Pick<Env, 'port' | 'host'>,
+  isRecovering: boolean,
+): Promise<Waiting> {
   const server = createServer((request, reply) => answer(request, reply, isRecovering))
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -2,5 +2,5 @@
 export const HIDDEN = '******'
 
 /** How the database holds such a value: a hash that says how it was made. */
-export const SEALED = /^\$argon2id\$v=\d+\$/
-export const isSealed = (value: unknown): boolean => typeof value === 'string' && SEALED.test(value)
+export const HASH_PATTERN = /^\$argon2id\$v=\d+\$/
+export const isHashed = (value: unknown): boolean => typeof value === 'string' && HASH_PATTERN.test(value)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { hasTrigrams, offerTrigrams, readMigrations } from '../db/migrate.ts'
+import { hasTrigrams, ensureTrigrams, readMigrations } from '../db/migrate.ts'
 import { watchRights } from '../db/rights-mark.ts'
-import { offerSound } from '../db/collation/sound.ts'
+import { ensurePinyinCollation } from '../db/collation/sound.ts'
 import { addConstraint, createTable, dropTables, readTables } from './catalog.ts'
 import { storedColumns, type Counts, type Header, type Table } from './format.ts'
 import { readLines } from './read.ts'
@@ -110,8 +110,8 @@ async function countRows(db: Queries, tables: Table[]): Promise<number> {
  * database that has tables (BACKUP_NOT_EMPTY) unless `force` is set, which replaces everything in it.
  */
 export async function restore(database: Database, file: string, options: { force?: boolean } = {}): Promise<Restored> {
-  await offerTrigrams(database.kysely)
-  await offerSound(database)
+  await ensureTrigrams(database.kysely)
+  await ensurePinyinCollation(database)
   return database.transaction(
     async (tx) => {
       await clearTarget(tx, options.force === true)

@@ -73,7 +73,11 @@ function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
 }
 
 /** Whether opening replays what a killed process has left; a server of its own is asked nothing. */
-export function recovers({ url, dataDir, engine = 'auto' }: Pick<OpenOptions, 'url' | 'dataDir' | 'engine'>): boolean {
+export function needsRecovery({
+  url,
+  dataDir,
+  engine = 'auto',
+}: Pick<OpenOptions, 'url' | 'dataDir' | 'engine'>): boolean {
   if (url !== undefined && url !== '') return false
   return (
     (engine === 'auto' ? preferredEngine(dataDir) : engine) === 'pglite' && wasKilled(resolve(dataDir, PGLITE_FOLDER))

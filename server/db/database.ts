@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 
 import type pg from 'pg'
 import { databaseProblem, withRetry } from './errors.ts'
 import { type ServerAddress, addressOf } from './connection/address.ts'
-import { nameFixed, sendFixed } from './statements/prepared-statements.ts'
-import { type Listener, type NoticeBoard } from './connection/notices.ts'
+import { statementName, sendPrepared } from './statements/prepared-statements.ts'
+import { type Listener, type NotificationChannel } from './connection/notices.ts'
 import type { Tables } from './tables.ts'
 import type { Statement } from './statements/template.ts'
 import { type WireRow, wireRowsOf } from './wire/wire-rows.ts'
@@ -57,7 +57,7 @@ export interface DatabaseParts {
   kind: DatabaseKind
   pool: pg.Pool
   statementMs?: number | undefined
-  notices: NoticeBoard
+  notices: NotificationChannel
   description: string
   /** Starts a server that is gone; only an embedded one is ours to start. */
   revive?(): Promise<void>
@@ -98,11 +98,11 @@ export function makeDatabase(parts: DatabaseParts): Database {
     const { sql: text, parameters } = query.compile(kysely)
     const client = await pool.connect()
     try {
-      return await sendFixed<T>(
+      return await sendPrepared<T>(
         (statement) => run(client, statement),
         text,
         [...parameters],
-        isFixed ? nameFixed(text) : undefined,
+        isFixed ? statementName(text) : undefined,
       )
     } finally {
       client.release()

@@ -86,7 +86,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** Whether the session has lost the statement that it prepared. */
-export const isLost = (error: unknown) => databaseProblem(error)?.code === LOST
+export const isStatementLost = (error: unknown) => databaseProblem(error)?.code === LOST
 
 export interface RetryOptions {
   /** The number of tries in all; by default 5. */

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseProblem, withRetry } from './errors.ts'
-import { liftLimit } from './connection/limit.ts'
+import { disableTimeout } from './connection/limit.ts'
 import { watchRights } from './rights-mark.ts'
-import { offerSound } from './collation/sound.ts'
+import { ensurePinyinCollation } from './collation/sound.ts'
 
 export interface Migration {
   name: string
@@ -37,7 +37,7 @@ async function appliedChecksum(db: Queries, name: string): Promise<string | unde
 
 async function apply(database: Database, migration: Migration): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     // Enough on one server. Where the lock means nothing across nodes, the loser fails and looks again (`mayBeRace`).
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
     const checksum = await appliedChecksum(tx, migration.name)
@@ -57,7 +57,7 @@ function mayBeRace(error: unknown): boolean {
 }
 
 /** Trigram search is an extra: a server may not offer it, or not to us, and everything works without. */
-export async function offerTrigrams(db: Queries): Promise<void> {
+export async function ensureTrigrams(db: Queries): Promise<void> {
   if (await hasTrigrams(db)) return
   await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
 }
@@ -78,8 +78,8 @@ export async function migrate(database: Database, migrations: Migration[] = read
       )`.execute(kysely),
     { when: mayBeRace },
   )
-  await offerTrigrams(kysely)
-  await withRetry(() => offerSound(database), { when: mayBeRace })
+  await ensureTrigrams(kysely)
+  await withRetry(() => ensurePinyinCollation(database), { when: mayBeRace })
   const known = new Set(migrations.map((migration) => migration.name))
   const present = await sql<{ name: string }>`select name from sys_migration order by name`.execute(kysely)
   const unknown = present.rows.find((row) => !known.has(row.name))
@@ -89,7 +89,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
     if (await withRetry(() => apply(database, migration), { when: mayBeRace })) applied.push(migration.name)
   }
   await database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
     await watchRights(tx)
   })

@@ -4,10 +4,10 @@ import type { Answer } from './response/answer.ts'
 import type { HandlerContext } from './context.ts'
 
 /** What a handler may give for a reply type: the same, with nothing asked to be writable. */
-export type Sent<T> = T extends readonly (infer E)[]
-  ? readonly Sent<E>[]
+export type Sendable<T> = T extends readonly (infer E)[]
+  ? readonly Sendable<E>[]
   : T extends object
-    ? { readonly [K in keyof T]: Sent<T[K]> }
+    ? { readonly [K in keyof T]: Sendable<T[K]> }
     : T
 
 export interface RouteOptions {
@@ -33,7 +33,7 @@ export function bind<Q extends TSchema, B extends TSchema, R extends TSchema, P 
   endpoint: Endpoint<Q, B, R, P>,
   handler: (
     context: HandlerContext<Static<P>, Static<Q>, Static<B>>,
-  ) => Promise<Sent<Static<R>> | Answer<Sent<Static<R>>>>,
+  ) => Promise<Sendable<Static<R>> | Answer<Sendable<Static<R>>>>,
   options: RouteOptions = {},
 ): BoundRoute {
   return {

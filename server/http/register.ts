@@ -9,7 +9,7 @@ import type { BoundRoute } from './bind.ts'
 import { cleanBody, cleanQuery } from './request/cleaning.ts'
 import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './request/input.ts'
-import { addressOf, demandLocal } from './request/local.ts'
+import { addressOf, assertLocal } from './request/local.ts'
 import { localeOf } from './request/locale.ts'
 import { readUpload, withStaged } from './request/multipart.ts'
 import { apiDocumentOf } from './openapi.ts'
@@ -19,7 +19,7 @@ import { type Session, findSession, findSessionByHash } from './session/session.
 import { checkSign } from './crypto/sign-check.ts'
 import { tenantOf } from './session/tenant.ts'
 import { consumeTicket, ticketIn } from './session/tickets.ts'
-import { lookAs } from './session/view-as.ts'
+import { viewAs } from './session/view-as.ts'
 
 const JSON_LIMIT = 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -201,7 +201,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const isOther = session !== undefined && typeof as === 'string' && as !== ''
       sessions.set(request, {
         token,
-        session: isOther ? await lookAs(parts, session, { endpoint, method: request.method, as, screenId }) : session,
+        session: isOther ? await viewAs(parts, session, { endpoint, method: request.method, as, screenId }) : session,
       })
     },
     preValidation: async (request) => {
@@ -213,7 +213,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       if (endpoint.signed && signSecret !== undefined) {
         // What everybody knows proves nothing about a caller from elsewhere.
         if (signSecret === PUBLIC_SIGN_SECRET)
-          demandLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
+          assertLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
         checkSign(
           { url: request.raw.url ?? '', body: request.body, headers: request.headers },
           signSecret,

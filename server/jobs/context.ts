@@ -3,10 +3,10 @@ import type { AppParts } from '../http/context.ts'
 import { requesterFor } from './requester.ts'
 import type { JobContext, JobDefinition, JobOutcome } from './define.ts'
 import { type ClaimedJob, saveCheckpoint } from './store.ts'
-import type { Watch } from './thread/host.ts'
+import type { JobObserver } from './thread/host.ts'
 
 /** A job that this process holds. */
-export interface HeldJob {
+export interface ClaimedRun {
   readonly job: ClaimedJob
   readonly worker: string
   /** Path for the file that it makes. */
@@ -14,11 +14,11 @@ export interface HeldJob {
 }
 
 /** Runs a job that is held, here or in a thread: on behalf of its person, with the rights of now and not those of when it was asked for. */
-export async function runHeld(
+export async function runClaimed(
   { run }: JobDefinition,
   parts: AppParts,
-  { job, worker, draft }: HeldJob,
-  { signal, progress }: Watch,
+  { job, worker, draft }: ClaimedRun,
+  { signal, progress }: JobObserver,
 ): Promise<JobOutcome> {
   const context: JobContext = {
     ...(await requesterFor(parts, job.userId, job.locale)),

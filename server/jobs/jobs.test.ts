@@ -14,7 +14,7 @@ import {
   claimJob,
   endJob,
   fileOfJob,
-  forgetJob,
+  deleteJob,
   listJobs,
   saveCheckpoint,
 } from './store.ts'
@@ -153,10 +153,10 @@ describe('a job', () => {
   })
   it('is forgotten when it has ended, not before', async () => {
     const id = await add()
-    expect(await forgetJob(db(), staff, id)).toBeUndefined()
+    expect(await deleteJob(db(), staff, id)).toBeUndefined()
     await cancelJob(db(), staff, id, String, queue.parts.clock.now())
-    expect(await forgetJob(db(), admin, id)).toBeUndefined()
-    expect(await forgetJob(db(), staff, id)).toBeDefined()
+    expect(await deleteJob(db(), admin, id)).toBeUndefined()
+    expect(await deleteJob(db(), staff, id)).toBeDefined()
     expect(await jobs()).toEqual([])
   })
   it('and its file are gone a day after its end', async () => {

@@ -6,7 +6,7 @@ import { findPerson } from '../http/session/session.ts'
 import { tenantOf } from '../http/session/tenant.ts'
 
 /** The same person, at work for one of their tenants: that of the call that began it. */
-export function workingFor<A extends Requester>(asker: A, tenant: string | undefined): A {
+export function withTenant<A extends Requester>(asker: A, tenant: string | undefined): A {
   const person = <P extends { readonly tenants: readonly string[] }>(one: P) => ({
     ...one,
     tenant: tenantOf(one, tenant),

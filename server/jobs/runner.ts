@@ -6,7 +6,7 @@ import { AppError, say } from '../../schemas/messages/index.ts'
 import { newId } from '../db/ids.ts'
 import type { AppParts } from '../http/context.ts'
 import { errorFacts } from '../http/errors/error-facts.ts'
-import { type HeldJob, runHeld } from './context.ts'
+import { type ClaimedRun, runClaimed } from './context.ts'
 import type { AnyJob, JobDefinition, JobOutcome, JobProgress } from './define.ts'
 import {
   CHANNEL,
@@ -15,20 +15,20 @@ import {
   claimJob,
   endJob,
   expiredJobs,
-  forgetJob,
+  deleteJob,
   releaseJob,
   renewJob,
 } from './store.ts'
 import { filesOf, removeFiles } from './files.ts'
-import { hasThreads, inThread } from './thread/host.ts'
+import { hasThreads, runInThread } from './thread/host.ts'
 
 /** At once in one process: it has others to answer. */
-const PLACES = 2
+const MAX_CONCURRENT = 2
 const LEASE_MS = 30_000
 /** How often a job reports its progress, if there is any … */
-const TELL_MS = 500
+const PROGRESS_MS = 500
 /** … and how often it says at least that it is alive. */
-const BEAT_MS = 8000
+const HEARTBEAT_MS = 8000
 /** Notices may be lost, and a process that has died sends none. */
 const POLL_MS = 10_000
 const SWEEP_MS = 3_600_000
@@ -88,7 +88,7 @@ export class JobRunner {
 
   /** Takes jobs as long as there are places and work; once more after a call that came meanwhile. */
   look(): void {
-    this.#looking = this.#looking.then(() => this.#guard('Jobs could not be looked for', () => this.#take()))
+    this.#looking = this.#looking.then(() => this.#guard('Jobs could not be looked for', () => this.#claimNext()))
   }
 
   /** Removes what ended a day ago: first the files, so that a sweep that is cut off is done again. */
@@ -96,12 +96,12 @@ export class JobRunner {
     const { database, clock } = this.#parts
     for (const job of await expiredJobs(database.kysely, clock.now())) {
       await removeFiles(this.#parts.files, job)
-      await forgetJob(database.kysely, job.userId, job.id)
+      await deleteJob(database.kysely, job.userId, job.id)
     }
   }
 
-  async #take(): Promise<void> {
-    while (!this.#isStopping && this.#running.size < PLACES) {
+  async #claimNext(): Promise<void> {
+    while (!this.#isStopping && this.#running.size < MAX_CONCURRENT) {
       const worker = randomUUID()
       const job = await claimJob(this.#parts.database.kysely, worker, LEASE_MS)
       if (!job) return
@@ -126,28 +126,28 @@ export class JobRunner {
   async #work(job: ClaimedJob, worker: string, abort: AbortController): Promise<void> {
     const { database, files } = this.#parts
     let at: JobProgress = { done: job.done, total: job.total }
-    const stopTelling = this.#tell(job.id, worker, abort, () => at)
+    const stopReporting = this.#reportProgress(job.id, worker, abort, () => at)
     const draft = join(files.staging, `${job.id}-${worker}`)
     try {
       const end = await this.#outcome(job, worker, abort.signal, draft, (progress) => (at = { ...at, ...progress }))
-      await stopTelling()
+      await stopReporting()
       if (end === undefined) await releaseJob(database.kysely, job.id, worker)
       else await this.#end(job, worker, end, at, draft)
     } finally {
-      await stopTelling()
+      await stopReporting()
       await rm(draft, { force: true })
     }
   }
 
   /** Writes progress down while a job runs, and finds out when it is not ours any more. */
-  #tell(id: string, worker: string, abort: AbortController, now: () => JobProgress): () => Promise<void> {
+  #reportProgress(id: string, worker: string, abort: AbortController, now: () => JobProgress): () => Promise<void> {
     const { database, log } = this.#parts
     let written = now()
     let last = performance.now()
     let writing = Promise.resolve()
     const timer = setInterval(() => {
       const at = now()
-      if (at === written && performance.now() - last < BEAT_MS) return
+      if (at === written && performance.now() - last < HEARTBEAT_MS) return
       written = at
       last = performance.now()
       writing = writing
@@ -155,7 +155,7 @@ export class JobRunner {
           if (!(await renewJob(database.kysely, id, worker, at, LEASE_MS))) abort.abort('lost' satisfies Ended)
         })
         .catch((error: unknown) => log.warn(errorFacts(error), 'The lease of a job was not renewed'))
-    }, TELL_MS)
+    }, PROGRESS_MS)
     return async () => {
       clearInterval(timer)
       await writing
@@ -186,11 +186,11 @@ export class JobRunner {
       if (job.attempts > MAX_ATTEMPTS) throw new AppError('JOB_INTERRUPTED')
       const kind = this.#kinds.get(job.kind)
       if (!kind) throw new AppError('JOB_UNKNOWN')
-      const held: HeldJob = { job, worker, draft }
+      const held: ClaimedRun = { job, worker, draft }
       const isApart = kind.thread !== undefined && hasThreads(this.#parts)
       const { message, report, file } = isApart
-        ? await inThread<JobOutcome>(this.#parts, { file: kind.thread, name: kind.kind }, held, { signal, progress })
-        : await runHeld(kind, this.#parts, held, { signal, progress })
+        ? await runInThread<JobOutcome>(this.#parts, { file: kind.thread, name: kind.kind }, held, { signal, progress })
+        : await runClaimed(kind, this.#parts, held, { signal, progress })
       kind.ended?.(this.#parts)
       return {
         state: 'done',

@@ -178,7 +178,7 @@ export async function cancelJob(
 }
 
 /** Forgets an own job that has ended. */
-export async function forgetJob(
+export async function deleteJob(
   db: Queries,
   userId: string,
   id: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { read, utils } from 'xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HIDDEN, isSealed } from '../../registry/kit/secret.ts'
+import { HIDDEN, isHashed } from '../../registry/kit/secret.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
-import { sealAll } from '../../server/data/table/seal.ts'
+import { hashAllSecrets } from '../../server/data/table/seal.ts'
 import { hashPassword, isPassword } from '../../server/http/crypto/password-hash.ts'
 import { planOf, stepsOf, xlsxOf } from '../data/import-kit.ts'
 import { publishScreen } from '../data/kit.ts'
@@ -58,7 +58,7 @@ onEveryEngine(() => {
     ).rows.map(({ value }) => value ?? '')
   /** The word that a hash was made of, of those that were typed here; what is no hash as it is. */
   const wordOf = async (held: string | null) => {
-    for (const word of WORDS) if (isSealed(held) && (await isPassword(String(held), word))) return word
+    for (const word of WORDS) if (isHashed(held) && (await isPassword(String(held), word))) return word
     return held
   }
   const stored = async () => {
@@ -261,7 +261,7 @@ onEveryEngine(() => {
   it('lies in the database as a hash, each with a salt of its own, whatever door it came by', async () => {
     const held = await raw(TABLE, 'pin')
     expect([
-      held.every(isSealed),
+      held.every(isHashed),
       new Set(held).size,
       (await stored()).filter(([, word]) => word === SECRET).length > 1,
     ]).toEqual([true, held.length, true])
@@ -316,12 +316,12 @@ onEveryEngine(() => {
     await sql`delete from sys_setting where key = 'secrets-sealed'`.execute(db)
     await sql`update ${sql.table(TABLE)} set pin = 'clear of old' where code = 'A'`.execute(db)
     await sql`alter table ${sql.table(TABLE)} alter column pin type varchar(100)`.execute(db)
-    await sealAll(app.database)
+    await hashAllSecrets(app.database)
     expect((await stored()).slice(0, 2)).toEqual([
       ['A', 'clear of old'],
       ['B', OTHER],
     ])
-    expect((await raw(TABLE, 'pin')).every(isSealed)).toBe(true)
+    expect((await raw(TABLE, 'pin')).every(isHashed)).toBe(true)
     const OPEN = { version: 1, id: 'lab.vaultOpen', title: '明', fields: { pin: { title: '口令', maxLength: 20 } } }
     await publishScreen(app, admin, OPEN)
     expect(await app.call({ url: `/data/${OPEN.id}/add`, token: admin, body: { pin: OTHER } })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { HIDDEN, isSealed } from '../../kit/secret.ts'
+import { HIDDEN, isHashed } from '../../kit/secret.ts'
 import { scalarText } from '../../kit/values.ts'
 import { type Options, options } from './options.ts'
 
@@ -26,7 +26,7 @@ export const password = defineWidget({
   // A hash has a length of its own.
   storage: () => ({ type: 'text', match: 'exact' }),
   // What looks like one would be stored as it is.
-  refuse: (stored) => (isSealed(stored) ? { code: 'FIELD_SECRET_FORM', params: {} } : undefined),
+  refuse: (stored) => (isHashed(stored) ? { code: 'FIELD_SECRET_FORM', params: {} } : undefined),
   // Typed passwords are never stored: forms leave them out of their drafts.
   schema: () => ({ type: 'string', writeOnly: true }),
   messages: {

@@ -4,7 +4,7 @@ export { foreignFiles } from './files/foreign.ts'
 export { FILE_REFERENCE, FILE_REFERENCE_ANYWHERE, fileReferences } from './files/references.ts'
 export type { FileRestrictionCache } from './files/restrictions.ts'
 export { assertInsidePolicy, rowsOutside } from './policy/demand.ts'
-export { inside } from './policy/inside.ts'
+export { visibleRows } from './policy/inside.ts'
 export { compileCondition, departsOf, type RowLimit, rowLimit, writeRows } from './policy/rows.ts'
 export {
   isFieldDenied,

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/access/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Mask, PolicyLayer } from '../../../schemas/language/policy.ts'
-import { type CompiledScreen, type DataColumn, maskedColumn, READING, type TableScreen } from '../catalog/index.ts'
+import { type CompiledScreen, type DataColumn, maskedColumn, READ_ACTIONS, type TableScreen } from '../catalog/index.ts'
 import { type RowLimit, rowLimit } from './policy/rows.ts'
 
 /** The rights of a user that restrict screens: fields by the controls of their permissions, fields and rows by policies. */
@@ -135,7 +135,7 @@ export function restrictReference<S extends CompiledScreen>(screen: S, rights: S
   if (!rights) return screen
   const restricted = restrictScreen(screen, rights)
   const { can } = rights
-  return !can || READING.some((action) => can(`${screen.permission}:${action}`))
+  return !can || READ_ACTIONS.some((action) => can(`${screen.permission}:${action}`))
     ? restricted
     : { ...restricted, rows: NO_ROW }
 }

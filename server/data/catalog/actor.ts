@@ -30,9 +30,9 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
 }
 
 /** The permissions to read a record of a screen, and the labels of lookups to it. */
-export const READING = ['list', 'detail', 'edit']
+export const READ_ACTIONS = ['list', 'detail', 'edit']
 
 /** Refuses a user who holds `prefix:action` for none of the actions. */
-export function demand(actor: Actor, prefix: string, actions: readonly string[]): void {
+export function assertAnyAction(actor: Actor, prefix: string, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

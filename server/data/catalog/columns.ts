@@ -42,11 +42,11 @@ const SYSTEM: readonly DataColumn[] = [
 ]
 
 /** Words are ordered by their sound; keys, codes of entries and names of files by their signs. */
-export const isSpoken = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean =>
+export const hasTextOrder = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean =>
   (type === 'text' || type === 'varchar') && match === 'text'
 
 /** Does a column name stored files, alone or in a text with pictures? */
-export const holdsFiles = ({ field }: { readonly field: ResolvedField | undefined }): boolean =>
+export const isFileColumn = ({ field }: { readonly field: ResolvedField | undefined }): boolean =>
   field?.widget?.value === 'files' || field?.widget?.content !== undefined
 
 /** Characters that texts are ordered by: an entry of an index holds 2.7 KB. */
@@ -55,7 +55,7 @@ const MAX_WHOLE = 500
 
 /** Free text of any length; keys and words of dictionaries are short by themselves. */
 export function isLong({ length = Infinity, ...storage }: Storage): boolean {
-  return isSpoken(storage) && length > MAX_WHOLE
+  return hasTextOrder(storage) && length > MAX_WHOLE
 }
 
 /** Every column of a screen's table by wire name. A Map: `__proto__` and friends are simply unknown. */

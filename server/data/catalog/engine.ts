@@ -11,7 +11,7 @@ export interface Engine extends LookupWorld {
   readonly database: Database
   readonly reports: ReadonlyMap<string, Report>
   /** Which stored files are not open to everybody. */
-  readonly fence: FileRestrictionCache
+  readonly fileRestrictions: FileRestrictionCache
   /** Time comes from here, so that tests can set it. */
   now(): Date
 }
@@ -49,7 +49,7 @@ export function engineOf({ database, clock }: EngineParts): Engine {
       screens: new Screens(database.kysely),
       reports,
       report: reportFinder(database, reports),
-      fence: {},
+      fileRestrictions: {},
       now: () => new Date(clock.now()),
     }
     engines.set(database, engine)

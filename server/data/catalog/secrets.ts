@@ -1,4 +1,4 @@
-import { isSealed } from '../../../registry/kit/secret.ts'
+import { isHashed } from '../../../registry/kit/secret.ts'
 import { isWriteOnly } from '../../../engine/model/index.ts'
 import { eachPassword, hashPassword, isPassword } from '../../http/crypto/password-hash.ts'
 import type { DataColumn } from './columns.ts'
@@ -10,10 +10,10 @@ export const secretColumns = ({ columns }: Pick<CompiledScreen, 'columns'>): rea
   [...columns.values()].filter(({ field }) => field !== undefined && isWriteOnly(field))
 const secretKeys = (screen: Pick<CompiledScreen, 'columns'>): readonly string[] =>
   secretColumns(screen).map(({ key }) => key)
-const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isSealed(value)
+const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isHashed(value)
 
 /** Rows as they may be stored: of a value that is only ever written, the database holds what it can be compared with and no more. */
-export async function sealed<R extends WireRow>(
+export async function hashSecrets<R extends WireRow>(
   screen: Pick<TableScreen, 'columns'>,
   rows: readonly R[],
 ): Promise<readonly R[]> {

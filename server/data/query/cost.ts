@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { expectedOf } from './estimate.ts'
+import { estimateStatement } from './estimate.ts'
 import { isSearch, type ListQuery } from './list-query.ts'
 
 /** What the planner calls a cost of so much was never seen to take less than a millisecond: scans 100 to 230, joins and groups 55 to 250. */
@@ -17,19 +17,23 @@ interface Limit {
  * Refuses an expensive query that could not be stopped: PGlite is one thread without a time limit for statements. There the
  * planner is asked first, and what would take longer than the limit even at the best rate is not begun.
  */
-export async function demandEnd(
+export async function assertAffordable(
   { kind }: Pick<Database, 'kind'>,
   db: Queries,
   query: RawBuilder<unknown>,
   { ms, code }: Limit,
 ): Promise<void> {
   if (kind !== 'pglite') return
-  const { cost } = await expectedOf(db, query)
+  const { cost } = await estimateStatement(db, query)
   if (cost > COST_PER_MS * ms) throw new AppError(code)
 }
 
 /** The same for what a list asks; what is no search is begun at once, so that an ordinary list asks nothing more. */
-export async function demandListEnd(database: Database, asked: ListQuery, query: RawBuilder<unknown>): Promise<void> {
+export async function assertListAffordable(
+  database: Database,
+  asked: ListQuery,
+  query: RawBuilder<unknown>,
+): Promise<void> {
   if (database.statementMs > 0 && isSearch(asked))
-    await demandEnd(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
+    await assertAffordable(database, database.kysely, query, { ms: database.statementMs, code: 'HTTP_TOO_SLOW' })
 }

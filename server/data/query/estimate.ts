@@ -7,7 +7,7 @@ interface Plan {
 }
 
 /** What the planner expects of a statement that it does not run: how many rows, and their cost in its own measure. */
-export async function expectedOf(
+export async function estimateStatement(
   db: Queries,
   statement: RawBuilder<unknown>,
 ): Promise<{ readonly rows: number; readonly cost: number }> {

@@ -1,7 +1,7 @@
 export { bindValue, comparedAs, isReadable, isTextColumn } from './bind.ts'
 export { type Condition, MAX_VALUE, type Predicate, type RelatedRows, type Subtree } from './condition.ts'
-export { demandEnd, demandListEnd } from './cost.ts'
-export { expectedOf } from './estimate.ts'
+export { assertAffordable, assertListAffordable } from './cost.ts'
+export { estimateStatement } from './estimate.ts'
 export { cursorOf, keyColumns, type Keyset, type Place, readKeyset } from './keyset.ts'
 export {
   EMPTY_QUERY,
@@ -10,12 +10,12 @@ export {
   type ListQuery,
   parseListQuery,
   readAdvanced,
-  termOf,
+  termText,
   withParamsStr,
 } from './list-query.ts'
 export { pageOf } from './page.ts'
-export { heldOf, type Order, orderBy, orderedBy, orderText, readOrder, type SortDefault } from './sort.ts'
-export { cutAt, pageText, stretchesOf } from './stretch.ts'
+export { indexedValue, type Order, orderBy, orderedBy, orderText, readOrder, type SortDefault } from './sort.ts'
+export { pageCut, pageStatement, orderSegments } from './stretch.ts'
 export { conditionsOf, relatedNames } from './super-query.ts'
 export { PARAM_SUFFIXES, termConditions } from './terms.ts'
 export { escapeLike, predicateOf } from './where.ts'

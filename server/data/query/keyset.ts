@@ -100,7 +100,7 @@ function bound(column: KeyColumn, value: string | null) {
 }
 
 /** Rows before or after a place, all of whose columns have a value. */
-export function beyond(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
+export function rowsPastKey(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
   const refs = sql.join(columns.map(orderedBy))
   const bounds = sql.join(columns.map((column, index) => bound(column, place[index] ?? null)))
   return sql<boolean>`(${refs}) ${isUp ? sql`>` : sql`<`} (${bounds})`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_QUERY, isSearch, parseListQuery, termOf, withParamsStr } from './list-query.ts'
+import { EMPTY_QUERY, isSearch, parseListQuery, termText, withParamsStr } from './list-query.ts'
 
 it('reads page, order, cursor and count of a call', () => {
   const query = parseListQuery({
@@ -62,13 +62,13 @@ it('passes over what is no text, and means the usual by what it cannot read', ()
 
 it('has the texts of a call by their names, whatever they are called', () => {
   const query = parseListQuery(JSON.parse('{"regNo":"A-1","order":"asc","empty":"","__proto__":"x"}'))
-  expect([termOf(query, 'regNo'), termOf(query, 'order'), termOf(query, 'empty'), termOf(query, '__proto__')]).toEqual([
-    'A-1',
-    'asc',
-    '',
-    'x',
-  ])
-  expect([termOf(query, 'constructor'), termOf(EMPTY_QUERY, '__proto__')]).toEqual(['', ''])
+  expect([
+    termText(query, 'regNo'),
+    termText(query, 'order'),
+    termText(query, 'empty'),
+    termText(query, '__proto__'),
+  ]).toEqual(['A-1', 'asc', '', 'x'])
+  expect([termText(query, 'constructor'), termText(EMPTY_QUERY, '__proto__')]).toEqual(['', ''])
   expect(query.names).toEqual(['regNo', 'order', '__proto__'])
 })
 

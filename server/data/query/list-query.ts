@@ -4,7 +4,7 @@ import { IDS_PARAM, isSheetColumns, SHEET_PARAM, type SheetColumns } from '../..
 import { pieces } from '../../../schemas/language/pieces.ts'
 import { MAX_QUERY_TEXT, type ReadQuery, readQuery } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { searched } from '../../http/request/cleaning.ts'
+import { cleanQueryValue } from '../../http/request/cleaning.ts'
 import { type PageRequest, pageOf } from './page.ts'
 
 /** List parameters as they came; anything but a text is ignored. */
@@ -72,9 +72,9 @@ function parsed(text: string): unknown {
 export function jsonParam(raw: string): unknown {
   // The text was cleaned with the rest of the call; the words within it, and what was encoded twice, are not.
   const direct = parsed(raw)
-  if (direct !== undefined) return searched(direct)
+  if (direct !== undefined) return cleanQueryValue(direct)
   try {
-    return searched(parsed(cleaned(decodeURIComponent(raw))))
+    return cleanQueryValue(parsed(cleaned(decodeURIComponent(raw))))
   } catch {
     return undefined
   }
@@ -114,7 +114,7 @@ export function parseListQuery(params: ListParams): ListQuery {
       .map(([name, value]) => [name, textOf(value)] as const)
       .filter(([, text]) => text !== ''),
   )
-  const text = (name: string) => termOf({ terms }, name)
+  const text = (name: string) => termText({ terms }, name)
   const [count, columns] = [text('_count'), text(SHEET_PARAM)]
   return {
     terms,
@@ -142,7 +142,7 @@ export function parseListQuery(params: ListParams): ListQuery {
 export const EMPTY_QUERY = parseListQuery({})
 
 /** The text that a call sent by a name; '' when it sent none. */
-export function termOf({ terms }: Pick<ListQuery, 'terms'>, name: string): string {
+export function termText({ terms }: Pick<ListQuery, 'terms'>, name: string): string {
   return (Object.hasOwn(terms, name) ? terms[name] : undefined) ?? ''
 }
 

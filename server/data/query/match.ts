@@ -25,7 +25,7 @@ function inSubtree(column: DataColumn, value: string): Predicate {
 }
 
 /** One of the keys that a statement answers, or a list that holds one of them. */
-export function matchUnder(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
+export function matchAnyKey(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
   const ref = sql.ref(column.name)
   return column.match === 'list'
     ? sql<boolean>`string_to_array(${ref}, ',') && array(select replace(key, ',', '%2C') from (${keys}) as asked(key))`

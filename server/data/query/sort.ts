@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { inSound } from '../../db/collation/sound.ts'
-import { type DataColumn, isSpoken, ORDERED_BY } from '../catalog/index.ts'
+import { collatePinyin } from '../../db/collation/sound.ts'
+import { type DataColumn, hasTextOrder, ORDERED_BY } from '../catalog/index.ts'
 import type { ListQuery, SortRequest } from './list-query.ts'
 
 const MAX_SORT_COLUMNS = 5
@@ -66,11 +66,11 @@ export function readOrder({ sort }: Pick<ListQuery, 'sort'>, columns: Columns, u
 const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
 
 /** What an index holds of a column, without an order. */
-export const heldOf = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> =>
+export const indexedValue = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> =>
   isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name)
 /** What rows are ordered by in a column. An index in another order would give other pages. */
 export const orderedBy = (column: Pick<DataColumn, 'name' | 'isLong' | 'type' | 'match'>): RawBuilder<unknown> =>
-  isSpoken(column) ? inSound(heldOf(column)) : heldOf(column)
+  hasTextOrder(column) ? collatePinyin(indexedValue(column)) : indexedValue(column)
 
 /** The text after `order by`; empty values come last. */
 export function orderText({ parts, isIdAscending }: Order): RawBuilder<unknown> {

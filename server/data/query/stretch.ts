@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { beyond, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
+import { rowsPastKey, type KeyColumn, keyColumns, type Keyset } from './keyset.ts'
 import type { Predicate } from './condition.ts'
-import { type Order, heldOf, orderText, orderedBy } from './sort.ts'
+import { type Order, indexedValue, orderText, orderedBy } from './sort.ts'
 
 /** Rows that follow each other in an index; several stretches in sequence are an order. */
-interface Stretch {
+interface OrderSegment {
   readonly where: Predicate | undefined
   readonly order: RawBuilder<unknown>
 }
@@ -13,7 +13,7 @@ interface Stretch {
  * An order, from its beginning or from a place on, as stretches that one ascending index gives from either end. Empty
  * values come last, which an index read backwards has first: so they are a stretch of their own.
  */
-export function stretchesOf(order: Order, from?: Pick<Keyset, 'place' | 'isBefore'>): readonly Stretch[] {
+export function orderSegments(order: Order, from?: Pick<Keyset, 'place' | 'isBefore'>): readonly OrderSegment[] {
   const columns = keyColumns(order)
   const [first] = columns ?? []
   if (!columns || !first) return [{ where: undefined, order: orderText(order) }]
@@ -28,15 +28,18 @@ function wheres(
   isUp: boolean,
   from: Pick<Keyset, 'place' | 'isBefore'> | undefined,
 ): readonly (Predicate | undefined)[] {
-  if (first.notNull) return [from && beyond(columns, from.place, isUp)]
-  const [filled, empty] = [sql<boolean>`${heldOf(first)} is not null`, sql<boolean>`${heldOf(first)} is null`]
+  if (first.notNull) return [from && rowsPastKey(columns, from.place, isUp)]
+  const [filled, empty] = [
+    sql<boolean>`${indexedValue(first)} is not null`,
+    sql<boolean>`${indexedValue(first)} is null`,
+  ]
   if (!from) return isUp ? [undefined] : [filled, empty]
   const { place, isBefore } = from
   if (place[0] === null) {
-    const emptyOnes = sql<boolean>`${empty} and ${beyond(columns.slice(1), place.slice(1), isUp)}`
+    const emptyOnes = sql<boolean>`${empty} and ${rowsPastKey(columns.slice(1), place.slice(1), isUp)}`
     return isBefore ? [emptyOnes, filled] : [emptyOnes]
   }
-  const filledOnes = beyond(columns, place, isUp)
+  const filledOnes = rowsPastKey(columns, place, isUp)
   return isBefore ? [filledOnes] : [filledOnes, empty]
 }
 
@@ -49,7 +52,7 @@ interface Cut {
   readonly offset: number
   readonly reach: number
 }
-export function cutAt([limit, offset]: readonly [number, number], isFixed: boolean): Cut {
+export function pageCut([limit, offset]: readonly [number, number], isFixed: boolean): Cut {
   const end = limit + offset
   return { limit, offset, reach: offset > 0 && isFixed ? (STEPS.find((step) => end <= step) ?? end) : end }
 }
@@ -58,14 +61,14 @@ export function cutAt([limit, offset]: readonly [number, number], isFixed: boole
  * The rows of a table that a page consists of: `what` of each, in the order of the stretches. Where a page begins is a value, so all pages
  * of one reach are one text. How far they reach stands in it, without which the planner would take a page for a tenth of the table.
  */
-export function pageText(
+export function pageStatement(
   what: RawBuilder<unknown>,
   table: RawBuilder<unknown>,
   where: Predicate,
-  stretches: readonly Stretch[],
+  stretches: readonly OrderSegment[],
   { limit, offset, reach }: Cut,
 ): RawBuilder<unknown> {
-  const partOf = ({ where: own, order }: Stretch) =>
+  const partOf = ({ where: own, order }: OrderSegment) =>
     sql`select ${what} from ${table} where ${where}${own ? sql` and ${own}` : sql``} order by ${order} limit ${sql.lit(reach)}`
   const [only] = stretches
   const isOne = only !== undefined && stretches.length === 1

@@ -4,7 +4,7 @@ import { columnsOf, type DataColumn } from '../catalog/index.ts'
 import { cursorOf, keyColumns, readKeyset } from './keyset.ts'
 import { jsonParam, parseListQuery, withParamsStr } from './list-query.ts'
 import { readOrder } from './sort.ts'
-import { cutAt } from './stretch.ts'
+import { pageCut } from './stretch.ts'
 import { PARAM_SUFFIXES, termConditions } from './terms.ts'
 
 const columns = columnsOf(
@@ -175,11 +175,11 @@ describe('the page of a list', () => {
   it('reaches as far as the step that it lies in, where its text is planned once', () => {
     expect(
       [
-        cutAt([10, 0], true),
-        cutAt([10, 990], true),
-        cutAt([10, 991], true),
-        cutAt([10, 991], false),
-        cutAt([10, 20_000_000], true),
+        pageCut([10, 0], true),
+        pageCut([10, 990], true),
+        pageCut([10, 991], true),
+        pageCut([10, 991], false),
+        pageCut([10, 20_000_000], true),
       ].map(({ reach }) => reach),
     ).toEqual([10, 1000, 10_000, 1001, 20_000_010])
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { inSound } from '../../db/collation/sound.ts'
-import { type DataColumn, isSpoken } from '../catalog/index.ts'
+import { collatePinyin } from '../../db/collation/sound.ts'
+import { type DataColumn, hasTextOrder } from '../catalog/index.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
-import { matchEqual, matchUnder } from './match.ts'
+import { matchEqual, matchAnyKey } from './match.ts'
 import { bindValue, isTextColumn } from './bind.ts'
 
 type Compare = Extract<Condition, { kind: 'compare' }>
@@ -53,7 +53,7 @@ function compare({ column, op, value }: Compare): Predicate {
   // What has no value differs from every value: `<>` alone would hide the empty ones.
   if (op === 'ne') return sql<boolean>`(${ref} is null or not ${equal(column, value)})`
   // What lies between two words is what a list shows between them.
-  return sql<boolean>`${isSpoken(column) ? inSound(ref) : ref} ${sql.raw(OPERATORS[op])} ${bindValue(column, value)}`
+  return sql<boolean>`${hasTextOrder(column) ? collatePinyin(ref) : ref} ${sql.raw(OPERATORS[op])} ${bindValue(column, value)}`
 }
 
 function oneOf(column: DataColumn, values: readonly string[]): Predicate {
@@ -104,7 +104,7 @@ function predicate(condition: Condition): Predicate {
     case 'in':
       return oneOf(condition.column, condition.values)
     case 'under':
-      return matchUnder(condition.column, condition.keys(condition.value))
+      return matchAnyKey(condition.column, condition.keys(condition.value))
     case 'like':
       return like(condition.column, condition.at, condition.value)
     case 'empty':

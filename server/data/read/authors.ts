@@ -8,12 +8,12 @@ export interface ReadColumn {
 }
 
 /** Whether a column of the engine's own says who wrote a row. */
-export const isWriter = (column: DataColumn) => column.field === undefined && column.lookup !== undefined
+export const isAuthorColumn = (column: DataColumn) => column.field === undefined && column.lookup !== undefined
 /** Wire name of the words of a field. */
-export const wordsOf = (key: string) => `${key}_dictText`
+export const labelName = (key: string) => `${key}_dictText`
 
 /** Who wrote a row is named in the statement itself: neither a list nor a record needs a further one for that. */
-export function writerName(stored: RawBuilder<unknown>): ReadColumn {
+export function authorLabel(stored: RawBuilder<unknown>): ReadColumn {
   return {
     type: 'text',
     value: sql`coalesce((select who.realname from sys_user who where who.username = ${stored}), ${stored}, '')`,
@@ -21,8 +21,8 @@ export function writerName(stored: RawBuilder<unknown>): ReadColumn {
 }
 
 /** The names of the authors of a row, besides their stored user names. */
-export function writerWords(columns: Iterable<DataColumn>, table: string): readonly RawBuilder<unknown>[] {
+export function authorLabels(columns: Iterable<DataColumn>, table: string): readonly RawBuilder<unknown>[] {
   return [...columns]
-    .filter(isWriter)
-    .map(({ name, key }) => sql`${writerName(sql.ref(`${table}.${name}`)).value} as ${sql.id(wordsOf(key))}`)
+    .filter(isAuthorColumn)
+    .map(({ name, key }) => sql`${authorLabel(sql.ref(`${table}.${name}`)).value} as ${sql.id(labelName(key))}`)
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Engine, TableScreen } from '../catalog/index.ts'
-import { demandListEnd, expectedOf, type ListQuery, type Predicate } from '../query/index.ts'
+import { assertListAffordable, estimateStatement, type ListQuery, type Predicate } from '../query/index.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 
 /** Where a capped count ends. */
@@ -11,7 +11,7 @@ const UNKNOWN = -1
 const CHEAP = 10_000
 
 /** How many rows there are, and what is meant by that. */
-export interface Counted {
+export interface RowCount {
   readonly total: number
   readonly countKind: CountKind
 }
@@ -26,7 +26,7 @@ export function coalesceCount<T extends object>({ database }: Engine, query: Raw
 
 async function countRows(engine: Engine, query: ListQuery, rows: RawBuilder<unknown>): Promise<number> {
   const count = sql<{ n: number }>`select count(*) as n from (${rows}) counted`
-  await demandListEnd(engine.database, query, count)
+  await assertListAffordable(engine.database, query, count)
   const [answer] = await coalesceCount(engine, count)
   return Number(answer?.n ?? 0)
 }
@@ -41,7 +41,7 @@ export async function countFor(
   query: ListQuery,
   where: Predicate,
   known: number,
-): Promise<Counted> {
+): Promise<RowCount> {
   const way = query.count ?? screen.resolved.list.count
   const rows = sql`select 1 from ${sql.table(screen.table)} where ${where}`
   if (way === 'none') return { total: UNKNOWN, countKind: 'unknown' }
@@ -49,7 +49,7 @@ export async function countFor(
     const total = await countRows(engine, query, sql`${rows} limit ${sql.lit(CAP + 1)}`)
     return total > CAP ? { total: CAP, countKind: 'capped' } : { total, countKind: 'exact' }
   }
-  const expected = way === 'estimated' ? await expectedOf(engine.database.kysely, rows) : undefined
+  const expected = way === 'estimated' ? await estimateStatement(engine.database.kysely, rows) : undefined
   if (expected && expected.cost > CHEAP) return { total: Math.max(expected.rows, known), countKind: 'estimated' }
   return { total: await countRows(engine, query, rows), countKind: 'exact' }
 }

@@ -1,4 +1,4 @@
-export { writerWords } from './authors.ts'
+export { authorLabels } from './authors.ts'
 export { countFor } from './count.ts'
 export { type LabelRequest, labelsId, loadLabels } from './labels/labels.ts'
 export {
@@ -10,12 +10,12 @@ export {
   screenSource,
 } from './labels/lookup-tables.ts'
 export { keyedTable, type LookupWorld } from './labels/tables.ts'
-export { addDictTexts, type WordsAs, wordsFor } from './labels/texts.ts'
-export { findRow, listJson, listRows, orderOf, rowsById, rowsWith, whereOf, withTexts } from './list.ts'
+export { addDictTexts, type LabelForm, labelsFor } from './labels/texts.ts'
+export { findRow, listJson, listRows, orderOf, rowsById, rowsWith, whereOf, withRowLabels } from './list.ts'
 export { withRelated } from './related.ts'
 export { rowById, selection } from './row-by-id.ts'
 export { describeSlowQuery, logSlowQuery } from './slow-queries.ts'
 export { withSubtrees } from './subtree.ts'
-export { lacksAdvanced, listSystem, systemColumn, type SystemList } from './system-list.ts'
+export { isAdvancedQueryDenied, listSystem, systemColumn, type SystemList } from './system-list.ts'
 export { type Totals, totalsOf } from './totals.ts'
 export { isRoot, parentOf } from './tree-level.ts'

@@ -4,30 +4,30 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { quickWords } from '../../../schemas/language/quick.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { type Counted, countFor } from './count.ts'
+import { type RowCount, countFor } from './count.ts'
 import type { Engine, TableScreen, WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
-import { pageJson, shapeOf, textsOf, valuesOf, withWords } from './page-shape.ts'
-import { inside, readableColumns } from '../access/index.ts'
+import { pageJson, pageShape, pageLabels, pageValues, withLabels } from './page-shape.ts'
+import { visibleRows, readableColumns } from '../access/index.ts'
 import {
   type Condition,
   conditionsOf,
   cursorOf,
-  cutAt,
-  demandListEnd,
+  pageCut,
+  assertListAffordable,
   keyColumns,
   type Keyset,
   type ListQuery,
   MAX_VALUE,
   type Order,
   orderText,
-  pageText,
+  pageStatement,
   type Place,
   type Predicate,
   predicateOf,
   readKeyset,
   readOrder,
-  stretchesOf,
+  orderSegments,
 } from '../query/index.ts'
 import { rowById, selection } from './row-by-id.ts'
 import { coalesce } from '../../lib/coalesce.ts'
@@ -54,7 +54,7 @@ export function rowsWith(screen: TableScreen, asked: readonly Condition[] = []):
   const where = predicateOf(
     below ? [{ kind: 'compare', column: below.key, op: 'eq', value: below.id }, ...asked] : asked,
   )
-  return screen.rows ? sql<boolean>`${where} and ${inside(screen)}` : where
+  return screen.rows ? sql<boolean>`${where} and ${visibleRows(screen)}` : where
 }
 
 /** All conditions of a list call and the row filter of the user as one predicate. */
@@ -72,7 +72,7 @@ export function orderOf(screen: TableScreen, query: ListQuery): Order {
 }
 
 type ListPage<T> = Omit<PageResult<unknown>, 'records'> &
-  Counted & { readonly records: T; readonly next?: string; readonly prev?: string; readonly indexing?: true }
+  RowCount & { readonly records: T; readonly next?: string; readonly prev?: string; readonly indexing?: true }
 /**
  * The pages of a list as it opens, without anything searched for, are what is asked most and nearly always the same text, but for
  * the values of a policy, the place where one begins and the row beside it: they are planned once. With what people search for in
@@ -124,15 +124,21 @@ function statementOf(
   { where, order, keyset }: Way,
   cut: readonly [limit: number, offset: number],
 ): PageStatement {
-  const { values } = shapeOf(database.kysely, screen)
+  const { values } = pageShape(database.kysely, screen)
   const table = sql.table(screen.table)
   const valuesIn = (text: RawBuilder<unknown>) => text.compile(database.kysely).parameters.length
   const [limit, offset] = cut
   const isFixed =
     isUsual(screen, order, limit - (keyset?.isBefore === true ? 0 : 1)) &&
-    valuesIn(where) === (screen.rows ? valuesIn(inside(screen)) : 0)
+    valuesIn(where) === (screen.rows ? valuesIn(visibleRows(screen)) : 0)
   const isDeep = offset >= DEEP
-  const page = pageText(isDeep ? sql`id` : sql`*`, table, where, stretchesOf(order, keyset), cutAt(cut, isFixed))
+  const page = pageStatement(
+    isDeep ? sql`id` : sql`*`,
+    table,
+    where,
+    orderSegments(order, keyset),
+    pageCut(cut, isFixed),
+  )
   const query = sql<Readonly<Record<string, unknown>>>`
     select ${values} from (${isDeep ? sql`select * from ${table} where id in (${page})` : page}) ${table}
     ${isDeep ? sql`order by ${orderText(order)}` : sql``}`
@@ -188,12 +194,14 @@ async function readRows<R, T>(
   const where = pageWhere(engine, screen, query)
   const order = orderOf(screen, query)
   const { rows, hasMore, upTo } = await findPage(engine, screen, query, { where, order }, async (statement) => {
-    await demandListEnd(engine.database, query, statement.query)
+    await assertListAffordable(engine.database, query, statement.query)
     return read(statement)
   })
   const isEnd = upTo !== undefined && !hasMore && (rows.length > 0 || current === 1)
   const [counted, records] = await Promise.all([
-    isEnd ? ({ total: upTo, countKind: 'exact' } satisfies Counted) : countFor(engine, screen, query, where, upTo ?? 0),
+    isEnd
+      ? ({ total: upTo, countKind: 'exact' } satisfies RowCount)
+      : countFor(engine, screen, query, where, upTo ?? 0),
     finish(rows),
   ])
   const keys = keyColumns(order)?.map(({ key }) => key)
@@ -235,7 +243,7 @@ export async function listJson(
   const page = await readRows(engine, screen, query, {
     read,
     finish,
-    textsOf: (row, keys) => textsOf(shapeOf(database.kysely, screen), row, keys),
+    textsOf: (row, keys) => pageLabels(pageShape(database.kysely, screen), row, keys),
   })
   return isIndexing(database, screen.table) ? { ...page, indexing: true } : page
 }
@@ -248,12 +256,12 @@ export async function listRows(
   locale: Locale,
 ): Promise<ListPage<readonly WireRow[]>> {
   const { kysely } = engine.database
-  const shape = shapeOf(kysely, screen)
+  const shape = pageShape(kysely, screen)
   const read = async ({ query: statement, isFixed }: PageStatement) =>
     (isFixed ? await engine.database.prepared(statement) : (await statement.execute(kysely)).rows).map((row) =>
-      valuesOf(shape, row),
+      pageValues(shape, row),
     )
-  const finish = (found: readonly (readonly unknown[])[]) => withWords(engine, screen, found, locale)
+  const finish = (found: readonly (readonly unknown[])[]) => withLabels(engine, screen, found, locale)
   const page = await readRows(engine, screen, query, { read, finish })
   const { names } = shape
   return {
@@ -287,11 +295,16 @@ export async function explainList(
 export async function findRow(engine: Engine, screen: TableScreen, id: string, locale: Locale): Promise<WireRow> {
   const row = await rowById(engine.database.kysely, screen, id, true)
   if (!row) throw new AppError('DATA_ROW_GONE')
-  return withTexts(engine, screen, row, locale)
+  return withRowLabels(engine, screen, row, locale)
 }
 
 /** A stored row with the labels of its keys. */
-export async function withTexts(engine: Engine, screen: TableScreen, row: WireRow, locale: Locale): Promise<WireRow> {
+export async function withRowLabels(
+  engine: Engine,
+  screen: TableScreen,
+  row: WireRow,
+  locale: Locale,
+): Promise<WireRow> {
   await addDictTexts(engine.database.kysely, engine, screen.columns.values(), [row], locale)
   return row
 }
@@ -305,7 +318,7 @@ export async function rowsById(
   const asked = ids.filter((id) => !id.includes('\0'))
   if (asked.length === 0) return new Map()
   const { rows } =
-    await sql<WireRow>`select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${inside(screen)}`.execute(
+    await sql<WireRow>`select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where id = any(${asked}) and ${visibleRows(screen)}`.execute(
       db,
     )
   return new Map(rows.map((row) => [String(row['id']), row]))

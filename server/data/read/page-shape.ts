@@ -5,9 +5,9 @@ import { type JsonColumn, jsonKind, rowsJson, valueTexts } from '../../db/wire/r
 import { readerOf } from '../../db/wire/types.ts'
 import type { WireRow } from '../../db/wire/wire-rows.ts'
 import { type DataColumn, type Engine, selectColumn, storedValue, type TableScreen } from '../catalog/index.ts'
-import { wordsFor } from './labels/texts.ts'
+import { labelsFor } from './labels/texts.ts'
 import { HAS_CHILD, hasChild } from './tree-level.ts'
-import { type ReadColumn, isWriter, wordsOf, writerName } from './authors.ts'
+import { type ReadColumn, isAuthorColumn, labelName, authorLabel } from './authors.ts'
 
 /** What a row of a page consists of; made once for each published version. */
 interface PageShape {
@@ -36,8 +36,8 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
       column,
       read: { type: column.isJsonText ? 'text' : column.type, value: storedValue(column, screen.table) },
     }
-    return isWriter(column)
-      ? [plain, { name: wordsOf(column.key), column: undefined, read: writerName(stored) }]
+    return isAuthorColumn(column)
+      ? [plain, { name: labelName(column.key), column: undefined, read: authorLabel(stored) }]
       : [plain]
   })
   const masked = [...(screen.masked?.values() ?? [])].map((column) => ({
@@ -48,9 +48,9 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
   const all = [...own, ...masked, ...branch]
   const columns = all.map(({ read }) => read)
   const translated = all.flatMap(({ column, name }, at) =>
-    column?.lookup && !isWriter(column) && name === column.key ? [{ column, at }] : [],
+    column?.lookup && !isAuthorColumn(column) && name === column.key ? [{ column, at }] : [],
   )
-  const names = [...all.map(({ name }) => name), ...translated.map(({ column }) => wordsOf(column.key))]
+  const names = [...all.map(({ name }) => name), ...translated.map(({ column }) => labelName(column.key))]
   const heads = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   // With the version in it, a statement planned before a publication is not met again after it.
   const list = sql.join(columns.map(({ value }, at) => sql`${value} as ${sql.id(placeName(at))}`))
@@ -65,7 +65,7 @@ function makeShape(db: Queries, screen: TableScreen): PageShape {
 }
 
 const shapes = new WeakMap<TableScreen['columns'], PageShape>()
-export function shapeOf(db: Queries, screen: TableScreen): PageShape {
+export function pageShape(db: Queries, screen: TableScreen): PageShape {
   // A row filter of the rows below a row has the values of the user as parameters.
   if (screen.rows && hasChild(screen)) return makeShape(db, screen)
   let shape = shapes.get(screen.columns)
@@ -74,14 +74,14 @@ export function shapeOf(db: Queries, screen: TableScreen): PageShape {
 }
 
 /** The values of a row of the page, as the driver read them. */
-export function valuesOf({ columns }: PageShape, row: Readonly<Record<string, unknown>>): readonly unknown[] {
+export function pageValues({ columns }: PageShape, row: Readonly<Record<string, unknown>>): readonly unknown[] {
   return columns.map((_, at) => row[placeName(at)])
 }
 
 /** Types whose text on the wire is not the one that a value is written by. */
 const READ_ANEW: ReadonlySet<string> = new Set(['timestamp', 'time', 'boolean'])
 /** What some columns hold in a row as it came over the wire; undefined when it does not hold all of them. */
-export function textsOf(
+export function pageLabels(
   { columns, names }: PageShape,
   row: WireRow,
   keys: readonly string[],
@@ -107,7 +107,7 @@ async function wordsOfPage(
   const rows = stored.map((values) =>
     Object.fromEntries(translated.map(({ column }, index) => [column.key, values[index]])),
   )
-  const words = await wordsFor(
+  const words = await labelsFor(
     engine.database.kysely,
     engine,
     translated.map(({ column }) => column),
@@ -118,13 +118,13 @@ async function wordsOfPage(
 }
 
 /** The values of a page with the labels of keys at the end. */
-export async function withWords(
+export async function withLabels(
   engine: Engine,
   screen: TableScreen,
   page: readonly (readonly unknown[])[],
   locale: Locale,
 ): Promise<readonly (readonly unknown[])[]> {
-  const shape = shapeOf(engine.database.kysely, screen)
+  const shape = pageShape(engine.database.kysely, screen)
   const words = await wordsOfPage(
     engine,
     shape,
@@ -144,7 +144,7 @@ export async function pageJson(
   found: readonly WireRow[],
   locale: Locale,
 ): Promise<readonly Uint8Array[]> {
-  const shape = shapeOf(engine.database.kysely, screen)
+  const shape = pageShape(engine.database.kysely, screen)
   const { columns, heads, json, translated } = shape
   if (translated.length === 0) return [rowsJson(found, json, CLOSED).bytes]
   const { bytes, ends, texts } = rowsJson(found, json, NOTHING)

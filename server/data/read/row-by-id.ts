@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { fixed } from '../../db/statements/prepared-statements.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { template } from '../../db/statements/template.ts'
 import {
   cachedStatement,
@@ -10,8 +10,8 @@ import {
   type TextOf,
   type WireRow,
 } from '../catalog/index.ts'
-import { inside, readableColumns } from '../access/index.ts'
-import { writerWords } from './authors.ts'
+import { visibleRows, readableColumns } from '../access/index.ts'
+import { authorLabels } from './authors.ts'
 
 /** `select` list that gives the rows their wire names. */
 export function selection(columns: Iterable<DataColumn>) {
@@ -20,7 +20,7 @@ export function selection(columns: Iterable<DataColumn>) {
 
 /** What is read of a row by its id, and where from. With the version in it, a statement planned before a publication is not met again after it. */
 const read = (screen: TableScreen, withWriters: boolean) =>
-  sql`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(readableColumns(screen)), ...(withWriters ? writerWords(screen.columns.values(), screen.table) : [])])} from ${sql.table(screen.table)}`
+  sql`select /* ${sql.raw(String(screen.version))} */ ${sql.join([selection(readableColumns(screen)), ...(withWriters ? authorLabels(screen.columns.values(), screen.table) : [])])} from ${sql.table(screen.table)}`
 const reading =
   (withWriters: boolean): TextOf<RawBuilder<unknown>> =>
   (screen, db) =>
@@ -44,8 +44,8 @@ export async function rowById(
   const way = withWriters ? 'withWriters' : 'plain'
   // The row filter has the values of the user as parameters.
   const query = screen.rows
-    ? sql<WireRow>`${cachedStatement(screen, db, readings[way])} where id = ${id} and ${inside(screen)}`
+    ? sql<WireRow>`${cachedStatement(screen, db, readings[way])} where id = ${id} and ${visibleRows(screen)}`
     : cachedStatement(screen, db, all[way])(id)
-  const [row] = await fixed(db, query)
+  const [row] = await runPrepared(db, query)
   return row
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
-import { inside, restrictScreen, type RowLimit } from '../access/index.ts'
+import { visibleRows, restrictScreen, type RowLimit } from '../access/index.ts'
 import { lookupParts, openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
 import type { ListQuery, Subtree } from '../query/index.ts'
 
@@ -48,7 +48,7 @@ async function branchesOf(engine: Engine, actor: Actor, ref: LookupRef): Promise
 
 /** The keys of a row and of all rows below it, through rows that the user may see. */
 function keysBelow({ table, key, parent, alive, rows }: Branches): Subtree {
-  const living = sql<boolean>`${alive === undefined ? sql`true` : sql`${sql.ref(`tree_row.${alive}`)} = 0`} and ${inside({ rows }, 'tree_row')}`
+  const living = sql<boolean>`${alive === undefined ? sql`true` : sql`${sql.ref(`tree_row.${alive}`)} = 0`} and ${visibleRows({ rows }, 'tree_row')}`
   const row = sql`${sql.ref('tree_row.id')}::text, ${sql.ref(`tree_row.${key}`)}::text`
   const from = sql`${sql.table(table)} as tree_row`
   return (value) => sql`

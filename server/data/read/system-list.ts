@@ -37,7 +37,7 @@ function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'
 }
 
 /** Whether a caller may send an advanced query. */
-export function lacksAdvanced({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
+export function isAdvancedQueryDenied({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
   return excluded(permission).has(SUPER_QUERY)
 }
 
@@ -48,7 +48,7 @@ export async function listSystem<T>(asking: Asking, list: SystemList, query: Lis
   const columns = namedColumns(list, asking)
   const { current, size, offset } = query.page
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: lacksAdvanced(asking, permission), now: new Date(clock.now()) }))}`
+  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(asking, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
   const rows =
     await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(

@@ -4,7 +4,7 @@ import type { ResolvedTotal } from '../../../engine/model/index.ts'
 import type { DataColumn, Engine, TableScreen } from '../catalog/index.ts'
 import { coalesceCount } from './count.ts'
 import { whereOf } from './list.ts'
-import { demandListEnd, type ListQuery } from '../query/index.ts'
+import { assertListAffordable, type ListQuery } from '../query/index.ts'
 import { levelOf } from './tree-level.ts'
 
 export type Totals = Readonly<Record<string, string | number | null>>
@@ -51,7 +51,7 @@ export async function totalsOf(
   const values = sql.join(wanted.map(({ total }, at) => sql`${total} as ${sql.id(`t${at}`)}`))
   const where = whereOf(engine, screen, levelOf(screen, query)?.rest ?? query)
   const statement = sql<Totals>`select ${values} from ${sql.table(screen.table)} where ${where}`
-  await demandListEnd(engine.database, query, statement)
+  await assertListAffordable(engine.database, query, statement)
   const [found] = await coalesceCount(engine, statement)
   return Object.fromEntries(wanted.map(({ key }, at) => [key, found?.[`t${at}`] ?? null]))
 }

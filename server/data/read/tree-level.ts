@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DataColumn, TableScreen } from '../catalog/index.ts'
-import { inside, unrestricted } from '../access/index.ts'
-import { type ListQuery, type Predicate, termOf } from '../query/index.ts'
+import { visibleRows, unrestricted } from '../access/index.ts'
+import { type ListQuery, type Predicate, termText } from '../query/index.ts'
 
 /** Wire name of the value that says whether a row has rows below it: '1' or '0'. */
 export const HAS_CHILD = 'hasChild'
@@ -17,7 +17,7 @@ export function parentOf(screen: TableScreen): DataColumn | undefined {
 export function hasChild(screen: TableScreen): RawBuilder<unknown> | undefined {
   const parent = parentOf(screen)
   if (!parent || unrestricted(screen).columns.has(HAS_CHILD)) return undefined
-  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)} and ${inside(screen, 'below')}) then '1' else '0' end`
+  return sql`case when exists(select 1 from ${sql.table(screen.table)} below where ${sql.ref(`below.${parent.name}`)} = ${sql.ref(`${screen.table}.id`)} and ${visibleRows(screen, 'below')}) then '1' else '0' end`
 }
 
 /**
@@ -32,10 +32,10 @@ export function levelOf(
   if (!parent || !query.isLevel) return undefined
   const { [parent.key]: _below, ...terms } = query.terms
   const rest = { ...query, terms }
-  const below = termOf(query, parent.key).trim()
+  const below = termText(query, parent.key).trim()
   const stated = sql.ref(`${screen.table}.${parent.name}`)
   if (below.includes('\0')) return { rest, level: sql<boolean>`false` }
   if (!isRoot(below)) return { rest, level: sql<boolean>`${stated} = ${below}` }
-  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated} and ${inside(screen, 'above')}`
+  const known = sql`select 1 from ${sql.table(screen.table)} above where above.id = ${stated} and ${visibleRows(screen, 'above')}`
   return { rest, level: sql<boolean>`(coalesce(${stated}, '') in ('', '0') or not exists (${known}))` }
 }

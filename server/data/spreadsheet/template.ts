@@ -6,9 +6,9 @@ import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
 import { type SheetFile, sheetName } from './export/export.ts'
-import { tablesToWrite } from './children/tables.ts'
+import { writableChildTables } from './children/tables.ts'
 import { sheetFields } from './columns/sheet-fields.ts'
-import { isByValue } from './columns/cell-reader.ts'
+import { readsRawValue } from './columns/cell-reader.ts'
 import { headOf } from './write/head.ts'
 import { withTextColumns } from './write/text-columns.ts'
 import { columnLetters } from './write/xlsx-parts.ts'
@@ -109,7 +109,7 @@ function listSheet(columns: readonly Column[], name: string): WriteSheet {
 export async function templateFile(engine: Engine, screen: TableScreen, actor: Actor): Promise<SheetFile> {
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns: Column[] = []
-  for (const { resolved, table } of sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables)) {
+  for (const { resolved, table } of sheetFields(screen, (await writableChildTables(engine, screen, actor)).tables)) {
     columns.push({
       resolved,
       title: textIn(resolved.field.title, actor.locale),
@@ -125,7 +125,7 @@ export async function templateFile(engine: Engine, screen: TableScreen, actor: A
     sheets: [formSheet(columns, title, words, actor), ...(listed.length > 0 ? [listSheet(listed, words)] : [])],
   })
   // Else a spreadsheet makes numbers of what looks like one: 007, or the 18 digits of an identity card.
-  const texts = new Set(columns.flatMap(({ resolved }, index) => (isByValue(resolved) ? [] : [index])))
+  const texts = new Set(columns.flatMap(({ resolved }, index) => (readsRawValue(resolved) ? [] : [index])))
   return {
     data: await withTextColumns(data, texts),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

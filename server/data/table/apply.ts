@@ -7,7 +7,7 @@ import type { TablePlan, TableStep } from './plan.ts'
 import { cleanColumn } from './normalized-text.ts'
 
 /** What a column holds, on its way to another type: a number as text ends with its last digit that says something, a moment is what a clock shows. */
-export function heldAs({
+export function convertedColumn({
   column,
   from,
   type,
@@ -37,9 +37,9 @@ function statement(table: string, step: Exclude<TableStep, { readonly kind: 'def
     case 'renameColumn':
       return sql`alter table ${target} rename column ${sql.id(step.from)} to ${sql.id(step.column)}`
     case 'widenColumn':
-      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using ${heldAs(step)}::${sql.raw(step.type)}`
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using ${convertedColumn(step)}::${sql.raw(step.type)}`
     case 'narrowColumn':
-      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${heldAs(step)}::text, '')::${sql.raw(step.type)}`
+      return sql`alter table ${target} alter column ${sql.id(step.column)} type ${sql.raw(step.type)} using nullif(${convertedColumn(step)}::text, '')::${sql.raw(step.type)}`
     case 'addIndex':
       return sql`create ${sql.raw(step.unique ? 'unique index' : 'index')} ${sql.id(step.name)} on ${indexTarget(table, step)}`
     case 'dropIndex':

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnShape } from '../../../registry/kit/column-types.ts'
 import type { Queries } from '../../db/database.ts'
 import { hasTrigrams } from '../../db/migrate.ts'
-import { expectedOf } from '../query/index.ts'
+import { estimateStatement } from '../query/index.ts'
 import { shapeOfCatalogType } from './column-type.ts'
 import { INDEX_KINDS } from './indexes.ts'
 import type { TableLayout } from './layout.ts'
@@ -31,7 +31,7 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
     ),
     indexes: named(true),
     broken: named(false),
-    rows: exists ? (await expectedOf(db, sql`select 1 from ${sql.table(table)}`)).rows : 0,
+    rows: exists ? (await estimateStatement(db, sql`select 1 from ${sql.table(table)}`)).rows : 0,
     hasTrigrams: await hasTrigrams(db),
   }
 }

@@ -49,7 +49,7 @@ function numericHolds(from: ColumnShape, to: ColumnShape): boolean {
 }
 
 /** True when every value of `from` fits into `to` unchanged. */
-export function holdsAll(from: ColumnShape, to: ColumnShape): boolean {
+export function isWidening(from: ColumnShape, to: ColumnShape): boolean {
   const [a, b] = [fullShape(from), fullShape(to)]
   if (b.type === 'text') return true
   if (a.type === b.type)
@@ -68,8 +68,10 @@ const FAMILY: Readonly<Partial<Record<ColumnType, string>>> = {
 }
 
 /** True when the wider column `current` can go on serving a field that now asks for less. */
-export function stillServes(current: ColumnShape, wanted: ColumnShape): boolean {
-  return FAMILY[current.type] !== undefined && FAMILY[current.type] === FAMILY[wanted.type] && holdsAll(wanted, current)
+export function isWideEnough(current: ColumnShape, wanted: ColumnShape): boolean {
+  return (
+    FAMILY[current.type] !== undefined && FAMILY[current.type] === FAMILY[wanted.type] && isWidening(wanted, current)
+  )
 }
 
 /** Equal once both are stated in full. */

@@ -14,7 +14,7 @@ import { rowById } from '../read/row-by-id.ts'
 import { insertRows, updateRow } from '../write/rows.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { type TestEngine, actor, openTestEngine } from '../testing.ts'
-import { addRow, stampNew } from '../write/write.ts'
+import { addRow, withNewRowColumns } from '../write/write.ts'
 
 const number = (options: Record<string, unknown>, column?: Field['column']): Field => ({
   title: 'x',
@@ -229,7 +229,7 @@ onEveryEngine(() => {
           const record = Object.fromEntries(
             Object.entries(proposed).map(([key, value]) => [key, refused.has(key) ? null : value]),
           )
-          const row = stampNew(record, actor, kit.engine.now())
+          const row = withNewRowColumns(record, actor, kit.engine.now())
           const db = kit.database.kysely
           // The same text twice is another matter.
           if (typeof row['once'] === 'string') row['once'] = null

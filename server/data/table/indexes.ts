@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { inSound } from '../../db/collation/sound.ts'
-import { heldOf } from '../query/index.ts'
+import { collatePinyin } from '../../db/collation/sound.ts'
+import { indexedValue } from '../query/index.ts'
 
 export interface WantedIndex {
   readonly name: string
@@ -50,6 +50,6 @@ export function indexTarget(
 ): RawBuilder<unknown> {
   if (words)
     return sql`${sql.table(table)} using gin (${sql.join(columns.map((name) => sql`${sql.id(name)} gin_trgm_ops`))})`
-  const held = (name: string) => heldOf({ name, isLong: long?.includes(name) ?? false })
-  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${spoken?.includes(name) ? inSound(held(name)) : held(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
+  const held = (name: string) => indexedValue({ name, isLong: long?.includes(name) ?? false })
+  return sql`${sql.table(table)} (${sql.join(columns.map((name, index) => sql`${spoken?.includes(name) ? collatePinyin(held(name)) : held(name)}${orders ? sql.raw(` ${orders[index] ?? 'asc'}`) : sql``}`))})`
 }

@@ -2,7 +2,7 @@ import type { ColumnShape } from '../../../registry/kit/column-types.ts'
 import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
-import { speedIndexes } from './speed.ts'
+import { queryIndexes } from './speed.ts'
 
 export interface WantedColumn {
   readonly field: string
@@ -53,7 +53,7 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
   }
   // Unique values are in order by themselves, unless the order is that of sounds.
   const covered = new Set(indexes.filter(({ unique }) => unique).map(({ columns: over }) => over[0]))
-  for (const index of speedIndexes(resolved, table, links)) {
+  for (const index of queryIndexes(resolved, table, links)) {
     const isThere =
       indexes.some(({ name }) => name === index.name) ||
       (!index.words && !index.spoken && index.columns.length === 2 && covered.has(index.columns[0]))

@@ -1,5 +1,5 @@
 import type { ColumnShape } from '../../../registry/kit/column-types.ts'
-import { holdsAll, sameShape, sqlType, stillServes } from './column-type.ts'
+import { isWidening, sameShape, sqlType, isWideEnough } from './column-type.ts'
 import { SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import type { TableLayout, WantedColumn } from './layout.ts'
 
@@ -87,7 +87,7 @@ function createSteps(layout: TableLayout): TableStep[] {
 }
 
 /** The indexes for speed that a table has rows enough for, and has not. */
-export function missingSpeed({ indexes }: TableLayout, current: CurrentTable): readonly WantedIndex[] {
+export function missingSpeedIndexes({ indexes }: TableLayout, current: CurrentTable): readonly WantedIndex[] {
   return current.rows < FEW
     ? []
     : indexes.filter(
@@ -96,7 +96,7 @@ export function missingSpeed({ indexes }: TableLayout, current: CurrentTable): r
 }
 
 /** The indexes of the engine's making that nothing asks for any more. */
-export function unwanted({ indexes }: TableLayout, current: CurrentTable): readonly string[] {
+export function unusedIndexes({ indexes }: TableLayout, current: CurrentTable): readonly string[] {
   const wanted = new Set(indexes.map(({ name }) => name))
   return [...current.indexes].filter((name) => !wanted.has(name))
 }
@@ -104,7 +104,7 @@ export function unwanted({ indexes }: TableLayout, current: CurrentTable): reado
 function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, allow: ReadonlySet<string>): void {
   if (sameShape(current, column.shape)) return
   const change = { column: column.name, from: sqlType(current), type: sqlType(column.shape) }
-  if (holdsAll(current, column.shape)) {
+  if (isWidening(current, column.shape)) {
     draft.steps.push({ kind: 'widenColumn', ...change })
     return
   }
@@ -113,7 +113,7 @@ function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, all
   if (allow.has(name)) draft.steps.push(step)
   else {
     draft.withheld.push({ step, allow: name })
-    if (!stillServes(current, column.shape)) {
+    if (!isWideEnough(current, column.shape)) {
       draft.obstacles.push({
         code: 'TABLE_TYPE_CHANGED',
         params: { field: column.field, from: change.from, to: change.type, allow: name },
@@ -161,7 +161,7 @@ function planIndexes(
     if (unique && count > 0) draft.obstacles.push({ code: 'TABLE_DUPLICATES', params: { field: field ?? '', count } })
     else draft.steps.push({ kind: 'addIndex', unique, ...indexStep(index) })
   }
-  for (const index of missingSpeed(layout, current)) {
+  for (const index of missingSpeedIndexes(layout, current)) {
     const isLater = current.rows > MANY || current.broken.has(index.name)
     draft.steps.push(
       isLater ? { kind: 'deferIndex', ...indexStep(index) } : { kind: 'addIndex', unique: false, ...indexStep(index) },
@@ -175,7 +175,7 @@ export function planTable(layout: TableLayout, current: CurrentTable, options: P
   const allow = options.allow ?? new Set()
   const draft: Draft = { steps: [], withheld: [], obstacles: [] }
   // First: an index of words cannot stay where a column becomes one of numbers.
-  for (const name of unwanted(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
+  for (const name of unusedIndexes(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
   const used = planColumns(layout, current, draft, options)
   for (const name of current.columns.keys()) {
     if (used.has(name) || Object.hasOwn(SYSTEM_COLUMNS, name)) continue

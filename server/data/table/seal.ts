@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { widgets } from '../../../registry/index.ts'
-import { SEALED } from '../../../registry/kit/secret.ts'
+import { HASH_PATTERN } from '../../../registry/kit/secret.ts'
 import { isWriteOnly, type ResolvedScreen, resolveField } from '../../../engine/model/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
-import { liftLimit } from '../../db/connection/limit.ts'
+import { disableTimeout } from '../../db/connection/limit.ts'
 import { eachPassword, hashPassword } from '../../http/crypto/password-hash.ts'
 import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 
@@ -63,7 +63,7 @@ async function sealColumns(db: Queries, table: string, columns: readonly string[
       const { rows } = await sql<{
         id: string
         value: string
-      }>`select id, ${column} as value from ${sql.table(table)} where ${column} <> '' and ${column} !~ ${SEALED.source} limit ${PER_STATEMENT}`.execute(
+      }>`select id, ${column} as value from ${sql.table(table)} where ${column} <> '' and ${column} !~ ${HASH_PATTERN.source} limit ${PER_STATEMENT}`.execute(
         db,
       )
       if (rows.length === 0) break
@@ -76,7 +76,7 @@ async function sealColumns(db: Queries, table: string, columns: readonly string[
 }
 
 /** Seals the secrets of one screen, in the transaction of its publication: a field that was of words before holds them in clear. */
-export async function sealScreen(tx: Queries, table: string, resolved: ResolvedScreen): Promise<void> {
+export async function hashScreenSecrets(tx: Queries, table: string, resolved: ResolvedScreen): Promise<void> {
   await sealColumns(
     tx,
     table,
@@ -85,11 +85,11 @@ export async function sealScreen(tx: Queries, table: string, resolved: ResolvedS
 }
 
 /** Seals, once, what an earlier version stored in clear. All of it or nothing: a start that is cut off begins again. */
-export async function sealAll(database: Database): Promise<void> {
+export async function hashAllSecrets(database: Database): Promise<void> {
   const done = await sql`select 1 from sys_setting where key = ${DONE}`.execute(database.kysely)
   if (done.rows.length > 0) return
   await database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     const claimed =
       await sql`insert into sys_setting (key, value) values (${DONE}, 'true') on conflict do nothing`.execute(tx)
     if (claimed.numAffectedRows === 0n) return
@@ -99,7 +99,7 @@ export async function sealAll(database: Database): Promise<void> {
 }
 
 /** Fields of other views over columns that hold secrets, under their own names or renamed: what is stored of those would be shown. */
-export async function shownSecrets(
+export async function exposedSecrets(
   db: Queries,
   resolved: ResolvedScreen,
   current: CurrentTable,

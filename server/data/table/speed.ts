@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedScreen } from '../../../engine/model/index.ts'
-import { holdsFiles, isLong, isSpoken } from '../catalog/index.ts'
+import { isFileColumn, isLong, hasTextOrder } from '../catalog/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 
 type Direction = NonNullable<WantedIndex['orders']>[number]
@@ -16,7 +16,7 @@ interface Sorted {
 const sortedOf = ({ storage }: ResolvedField): Sorted => ({
   column: storage.column,
   isLong: isLong(storage),
-  isSpoken: isSpoken(storage),
+  isSpoken: hasTextOrder(storage),
 })
 const plainOf = (column: string): Sorted => ({ column, isLong: false, isSpoken: false })
 const textsIn = (columns: readonly Sorted[]) => {
@@ -64,7 +64,7 @@ function queried(table: string, field: ResolvedField, mode: string, isSortable: 
   if (type === 'json' || (isText(field) && match === 'list') || (type === 'text' && match !== 'text')) return []
   // Equal texts are found by their characters, which an order by sound does not distinguish.
   const byValue =
-    isSpoken(field.storage) && !isLong(field.storage)
+    hasTextOrder(field.storage) && !isLong(field.storage)
       ? plain(table, field)
       : sorted(table, [sortedOf(field)], field.key)
   const isFound = mode === 'like' && isText(field) ? words(table, field) : byValue
@@ -112,7 +112,7 @@ function ordered(table: string, { list, byKey }: ResolvedScreen): WantedIndex[] 
  * ordered by, and of the fields (`links`) that name the record a row belongs to. Which rows name a stored file is asked with each use of
  * it, where a policy restricts any.
  */
-export function speedIndexes(
+export function queryIndexes(
   resolved: ResolvedScreen,
   table: string,
   links: readonly string[],
@@ -126,10 +126,10 @@ export function speedIndexes(
     ...list.quick.filter(isText).map((field) => words(table, field)),
     // What keeps them apart is in the order of their signs.
     ...list.columns
-      .filter(({ field, sortable: may }) => may && field.field.unique && isSpoken(field.storage))
+      .filter(({ field, sortable: may }) => may && field.field.unique && hasTextOrder(field.storage))
       .map(({ field }) => sorted(table, [sortedOf(field)], field.key)),
     ...links.flatMap((key) => byKey.get(key) ?? []).map((field) => plain(table, field)),
-    ...fields.filter((field) => holdsFiles({ field }) && isText(field)).map((field) => words(table, field)),
+    ...fields.filter((field) => isFileColumn({ field }) && isText(field)).map((field) => words(table, field)),
     ...ordered(table, resolved),
   ]
 }

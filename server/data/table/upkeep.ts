@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
-import { withoutLimit } from '../../db/connection/limit.ts'
+import { withoutTimeout } from '../../db/connection/limit.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { engineOf, type EngineParts } from '../catalog/index.ts'
@@ -9,7 +9,7 @@ import { whileIndexing } from './indexing.ts'
 import { indexTarget, type WantedIndex } from './indexes.ts'
 import { layoutOf } from './layout.ts'
 import { linksTo } from './links.ts'
-import { missingSpeed, unwanted } from './plan.ts'
+import { missingSpeedIndexes, unusedIndexes } from './plan.ts'
 
 type Parts = EngineParts & Pick<AppParts, 'log'>
 interface Work {
@@ -56,7 +56,7 @@ async function workOf(parts: Parts, tables: readonly OwnTable[]): Promise<Work[]
     const screen = await screens.find(id)
     if (screen?.table !== table) continue
     const layout = layoutOf(screen.resolved, table, await linksTo(kysely, id))
-    const [missing, spare] = [missingSpeed(layout, current), unwanted(layout, current).filter(isForSpeed)]
+    const [missing, spare] = [missingSpeedIndexes(layout, current), unusedIndexes(layout, current).filter(isForSpeed)]
     if (missing.length + spare.length + current.broken.size > 0)
       works.push({ table, missing, spare, broken: [...current.broken] })
   }
@@ -83,7 +83,7 @@ async function keepIndexesOf(parts: Parts, tables: readonly OwnTable[]): Promise
     if (!rows[0]?.mine) return
     try {
       const lacking = works.flatMap(({ table, missing }) => (missing.length > 0 ? [table] : []))
-      await withoutLimit(one, () =>
+      await withoutTimeout(one, () =>
         whileIndexing(parts.database, lacking, async (over) => {
           for (const work of works) {
             await run(one, work)

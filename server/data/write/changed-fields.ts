@@ -3,7 +3,7 @@ import { unrestricted } from '../access/index.ts'
 import type { TableScreen, WireRow } from '../catalog/index.ts'
 
 /** Would storing the record change the row in any field but `except`? */
-export function differs(screen: TableScreen, record: WireRow, previous: WireRow, except?: string): boolean {
+export function hasChanges(screen: TableScreen, record: WireRow, previous: WireRow, except?: string): boolean {
   return unrestricted(screen).resolved.fields.some(
     ({ key }) => key !== except && !isSameValue(record[key], previous[key]),
   )

@@ -84,7 +84,7 @@ const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({
 })
 
 /** Choices that what the other fields hold leaves no room for. */
-export function misfitsOf(
+export function disallowedChoices(
   { resolved, checks }: TableScreen,
   { row, previous }: Proposal,
   labels: ReadonlyMap<string, Labels>,
@@ -131,7 +131,7 @@ export async function choiceProblemsOf(
       ? [
           ...gone,
           ...(foreign[index] ?? []),
-          ...misfitsOf(screen, proposal, labels, context).filter(({ field }) => !reported.has(field)),
+          ...disallowedChoices(screen, proposal, labels, context).filter(({ field }) => !reported.has(field)),
         ]
       : gone
   })

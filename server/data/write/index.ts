@@ -1,13 +1,20 @@
 export { refuseAction } from './actions/action-guards.ts'
 export { actOnRow } from './actions/run-action.ts'
-export { choiceProblemsOf, misfitsOf } from './check-choices.ts'
-export { type ChildTable, childTables, readChildren, readTables, REMOVING, storedRows } from './children/children.ts'
+export { choiceProblemsOf, disallowedChoices } from './check-choices.ts'
+export {
+  type ChildTable,
+  childTables,
+  readChildren,
+  readTables,
+  DELETE_ACTIONS,
+  storedRows,
+} from './children/children.ts'
 export type { ChildDiff } from './children/input.ts'
 export { type ChildPlan, planChild } from './children/plan.ts'
-export { ChildrenMoved, storeChildren } from './children/store.ts'
+export { ChildrenChangedError, storeChildren } from './children/store.ts'
 export { cleanContent } from './clean-content.ts'
 export { type FillRequest, isFillClass, paramsProblem } from './fill/classes.ts'
-export { Fills, FillSource } from './fill/fills.ts'
+export { FillRules, FillSource } from './fill/fills.ts'
 export { findFillRules, proposal } from './fill/store.ts'
 export { findDuplicates } from './find-duplicates.ts'
 export { formVersionOf } from './form-version.ts'
@@ -20,8 +27,17 @@ export {
   remainingChildren,
   scopeToParent,
 } from './parent-scope.ts'
-export { sentenceOf } from './problems.ts'
-export { explain, insertRows, updateRows } from './rows.ts'
+export { problemText } from './problems.ts'
+export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
 export { isolationFor, treeProblems } from './tree.ts'
 export { saveRows } from './many/write-rows.ts'
-export { addRow, editRow, proposed, removeChosen, type RemovedRows, removeRow, removeRows, stampNew } from './write.ts'
+export {
+  addRow,
+  editRow,
+  proposedRecord,
+  removeChosen,
+  type RemovedRows,
+  removeRow,
+  removeRows,
+  withNewRowColumns,
+} from './write.ts'

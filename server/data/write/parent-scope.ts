@@ -8,9 +8,9 @@ import type { Queries } from '../../db/database.ts'
 import {
   type Actor,
   type DataColumn,
-  demand,
+  assertAnyAction,
   type Engine,
-  READING,
+  READ_ACTIONS,
   type TableScreen,
   type WireRow,
 } from '../catalog/index.ts'
@@ -131,7 +131,7 @@ export async function scopeToParent(
   if (!place) throw new AppError('DATA_NOT_BELOW')
   const found = await engine.screens.demandTable(place.screen)
   const above = engine.rights ? restrictScreen(found, engine.rights) : found
-  demand(actor, above.permission, READING)
+  assertAnyAction(actor, above.permission, READ_ACTIONS)
   const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')
   const limit =

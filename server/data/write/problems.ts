@@ -5,7 +5,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../catalog/index.ts'
 
 /** The sentence of a field's problem, with the field's title in the person's language. */
-export function sentenceOf(problem: FieldProblem, screen: TableScreen, locale: Locale): string {
+export function problemText(problem: FieldProblem, screen: TableScreen, locale: Locale): string {
   if (problem.text !== undefined) return textIn(problem.text, locale)
   const field = screen.resolved.byKey.get(problem.field)
   return say(
@@ -34,7 +34,7 @@ export function describeChildProblem(
   const words = (problem: FieldProblem) =>
     problem.field === '' && problem.text === undefined
       ? say(problem.code, { ...problem.params, title: textIn(title, locale) }, locale)
-      : sentenceOf(problem, screen, locale)
+      : problemText(problem, screen, locale)
   const described = problems.map((problem) => ({
     ...problem,
     errors: Object.fromEntries(
@@ -63,7 +63,7 @@ export function refuseRecord(
   locale: Locale,
   below: ChildProblems = NONE,
 ): AppError {
-  const said = problems.map((problem) => ({ ...problem, text: sentenceOf(problem, screen, locale) }))
+  const said = problems.map((problem) => ({ ...problem, text: problemText(problem, screen, locale) }))
   const detail = [...said.map(({ text }) => text), ...below.sentences].slice(0, SAID_AT_ONCE)
   const children = below.problems.length > 0 ? { children: below.problems } : {}
   return new AppError('DATA_INVALID', {

@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
-import { fixed } from '../../db/statements/prepared-statements.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { template } from '../../db/statements/template.ts'
 import {
   type Actor,
@@ -11,15 +11,15 @@ import {
   type DataColumn,
   recordColumn,
   recordOf,
-  sealed,
+  hashSecrets,
   storedValue,
   type TableScreen,
   type TextOf,
   type WireRow,
 } from '../catalog/index.ts'
-import { assertInsidePolicy, inside } from '../access/index.ts'
+import { assertInsidePolicy, visibleRows } from '../access/index.ts'
 import { indexName } from '../table/index.ts'
-import { writerWords } from '../read/index.ts'
+import { authorLabels } from '../read/index.ts'
 
 const ROWS_PER_STATEMENT = 500
 /** What a statement stored is remembered with the version of the screen, in the same statement. */
@@ -50,7 +50,7 @@ function uniqueField(screen: TableScreen, constraint: string | undefined): DataC
 }
 
 /** Tells in words what the database refused; anything else goes on as it is. */
-export function explain(error: unknown, screen: TableScreen, actor: Actor, row?: WireRow): unknown {
+export function explainDatabaseError(error: unknown, screen: TableScreen, actor: Actor, row?: WireRow): unknown {
   const problem = databaseProblem(error)
   if (problem?.kind === 'unique') {
     const column = uniqueField(screen, problem.constraint)
@@ -74,7 +74,7 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
     (column) => column.key !== 'updateBy' && column.key !== 'updateTime',
   )
   await assertInsidePolicy(db, screen, rows)
-  const safe = await sealed(screen, rows)
+  const safe = await hashSecrets(screen, rows)
   const names = sql.join(columns.map((column) => sql.id(column.name)))
   const types = sql.join(columns.map(recordColumn))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
@@ -105,7 +105,7 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
       where id = ${id} and version = ${version} returning *
     ), remembered as (${rememberChanged(screen)})
-    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map((column) => sql`${storedValue(column)} as ${sql.id(column.key)}`), ...writerWords(screen.columns.values(), 'stored')])} from stored`
+    select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map((column) => sql`${storedValue(column)} as ${sql.id(column.key)}`), ...authorLabels(screen.columns.values(), 'stored')])} from stored`
   })
 }
 
@@ -116,9 +116,9 @@ export async function updateRow(
   row: WireRow,
   version: number,
 ): Promise<WireRow | undefined> {
-  const [safe = row] = await sealed(screen, [row])
+  const [safe = row] = await hashSecrets(screen, [row])
   const values = changing(screen).map((column) => bound(column, safe[column.key]))
-  const [stored] = await fixed(db, cachedStatement(screen, db, update)(...values, row['id'], version))
+  const [stored] = await runPrepared(db, cachedStatement(screen, db, update)(...values, row['id'], version))
   return stored
 }
 
@@ -135,7 +135,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
   const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
   const plain = rows.map(({ row }) => row)
   await assertInsidePolicy(db, screen, plain)
-  const safe = await sealed(screen, plain)
+  const safe = await hashSecrets(screen, plain)
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const batch = rows
@@ -155,7 +155,7 @@ export async function updateRows(db: Queries, screen: TableScreen, rows: readonl
 /** Deletes rows by id that the user may see; returns the ids of the deleted ones. */
 export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)} returning id),
+    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${visibleRows(screen)} returning id),
       forgotten as (delete from sys_record_version where screen_id = ${screen.id} and row_id in (select id from gone))
     select id from gone`.execute(db)
   return rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Actor, Engine, TableScreen, WireRow } from '../catalog/index.ts'
-import { assertInsidePolicy, inside, unrestricted } from '../access/index.ts'
+import { assertInsidePolicy, visibleRows, unrestricted } from '../access/index.ts'
 import { refuseRecord } from './problems.ts'
 import { updateRow } from './rows.ts'
 import { isRoot, parentOf } from '../read/index.ts'
@@ -66,12 +66,12 @@ export async function storeEdit(
 }
 
 /** Refuses to delete rows whose children would remain. */
-export async function demandNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
+export async function assertNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
   const parent = parentOf(screen)
   if (!parent) return
   // The rows below a row that the user may not see would reveal that it exists.
   const given = screen.rows
-    ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${inside(screen)})`
+    ? sql`array(select id from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${visibleRows(screen)})`
     : [...ids]
   const { rows } =
     await sql`select 1 from ${sql.table(screen.table)} where ${sql.ref(parent.name)} = any(${given}) and not (id = any(${[...ids]})) limit 1`.execute(

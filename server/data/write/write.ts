@@ -2,7 +2,7 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { acceptRecord, checkRecord } from '../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { insideOf } from '../../db/connection/inside.ts'
+import { transactionDatabase } from '../../db/connection/inside.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import {
@@ -15,18 +15,18 @@ import {
   wireTime,
 } from '../catalog/index.ts'
 import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from './parent-scope.ts'
-import { ChildrenMoved, type ChildWrites, planChildren, storeChildren } from './children/store.ts'
+import { ChildrenChangedError, type ChildWrites, planChildren, storeChildren } from './children/store.ts'
 import { deleteWithChildren } from './children/children.ts'
 import { choiceProblems } from './check-choices.ts'
 import { cleanContent } from './clean-content.ts'
-import { Fills, FillSource } from './fill/fills.ts'
+import { FillRules, FillSource } from './fill/fills.ts'
 import { isFieldDenied, unrestricted } from '../access/index.ts'
-import { findRow, rowById, withTexts } from '../read/index.ts'
+import { findRow, rowById, withRowLabels } from '../read/index.ts'
 import { assertActionAllowed, refusedActions } from './actions/action-guards.ts'
 import { refuseRecord } from './problems.ts'
-import { explain, insertRows } from './rows.ts'
+import { explainDatabaseError, insertRows } from './rows.ts'
 import { versionConflict } from './version-conflict.ts'
-import { demandNoChildren, storeEdit, treeProblems } from './tree.ts'
+import { assertNoChildren, storeEdit, treeProblems } from './tree.ts'
 
 const MAX_IDS = 1000
 const ATTEMPTS = 3
@@ -37,7 +37,7 @@ function recordOf(body: unknown): WireRow {
 }
 
 /** The record that comes of what was sent. */
-export function proposed(
+export function proposedRecord(
   screen: TableScreen,
   input: WireRow,
   previous: WireRow | undefined,
@@ -67,7 +67,7 @@ async function accepted(
   { input, previous, below, starts }: Accepting,
 ): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
-  const record = proposed(screen, input, previous, context, starts)
+  const record = proposedRecord(screen, input, previous, context, starts)
   const problems = checkRecord(screen.checks, record, context, previous).filter(
     ({ field }) => !isFieldDenied(screen, field),
   )
@@ -86,12 +86,12 @@ async function accepted(
 }
 
 /** The columns the engine fills of a new row. */
-export function stampNew(record: WireRow, actor: Actor, now: Date, id = newId(now.getTime())): WireRow {
+export function withNewRowColumns(record: WireRow, actor: Actor, now: Date, id = newId(now.getTime())): WireRow {
   return { ...record, id, createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
 }
 
 /** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
-export function belonging(screen: TableScreen): WireRow {
+export function parentValues(screen: TableScreen): WireRow {
   const { below } = screen
   return below && isFieldDenied(screen, below.key.key) ? { [below.key.key]: below.id } : {}
 }
@@ -116,7 +116,7 @@ function storeNew(
   })
 }
 interface NewRow {
-  readonly fills: Fills
+  readonly fills: FillRules
   settle(taking: FillSource): Promise<WireRow>
 }
 
@@ -135,14 +135,14 @@ export async function addRow(
   const id = given ?? newId(now.getTime())
   const { kysely } = engine.database
   if ((await remainingChildrenOf(kysely, screen)) < 1) throw childLimitError(screen, actor.locale)
-  const fills = await Fills.of(kysely, screen, actor, now)
+  const fills = await FillRules.of(kysely, screen, actor, now)
   const input = fills.leave(recordOf(body))
   const starts = fills.proposals(input)
   const below = await planChildren(engine, screen, actor, input, { id, isNew: true })
   const record = await accepted(engine, screen, actor, { input, previous: undefined, below, starts })
-  const stamped = (made: WireRow) => stampNew({ ...made, ...belonging(screen) }, actor, now, id)
+  const stamped = (made: WireRow) => withNewRowColumns({ ...made, ...parentValues(screen) }, actor, now, id)
   const remake = (others: WireRow) =>
-    proposed(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
+    proposedRecord(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
   try {
     if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit)
@@ -156,7 +156,7 @@ export async function addRow(
         below,
       )
   } catch (error) {
-    throw explain(error, screen, actor, row)
+    throw explainDatabaseError(error, screen, actor, row)
   }
   return findRow(engine, screen, id, actor.locale)
 }
@@ -203,9 +203,9 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
       if (stored)
         return await (screen.whole || screen.rows || screen.below
           ? findRow(engine, screen, id, actor.locale)
-          : withTexts(engine, screen, stored, actor.locale))
+          : withRowLabels(engine, screen, stored, actor.locale))
     } catch (error) {
-      if (!(error instanceof ChildrenMoved)) throw explain(error, screen, actor, row)
+      if (!(error instanceof ChildrenChangedError)) throw explainDatabaseError(error, screen, actor, row)
     }
   }
 }
@@ -218,7 +218,7 @@ interface Removal {
 }
 
 async function removeAll(engine: Engine, screen: TableScreen, actor: Actor, ids: readonly string[]): Promise<number> {
-  await demandNoChildren(engine.database.kysely, screen, ids)
+  await assertNoChildren(engine.database.kysely, screen, ids)
   return deleteWithChildren(engine, screen, actor, ids)
 }
 
@@ -233,7 +233,7 @@ export async function removeMany(
   if (!screen.checks.actions.asks(actions))
     return { removed: await removeAll(engine, screen, actor, ids), refused: new Map() }
   return engine.database.transaction(async (tx) => {
-    const inside = engineOn(engine, insideOf(engine.database, tx))
+    const inside = engineOn(engine, transactionDatabase(engine.database, tx))
     const refused = await refusedActions(inside, screen, actor, actions, ids)
     const open = ids.filter((id) => !refused.has(id))
     return { removed: open.length === 0 ? 0 : await removeAll(inside, screen, actor, open), refused }

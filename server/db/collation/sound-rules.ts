@@ -41,7 +41,7 @@ export function commonSigns(): readonly string[] {
  * The order of Chinese as rules of ICU, for an engine whose library has that of no language. It is read off the order of
  * Node's own, which has it: a list of 40,000 characters of ours would be another order than the browser's.
  */
-export function soundRules(): string {
+export function pinyinRules(): string {
   const { compare } = new Intl.Collator(SOUND_LOCALE)
   const { compare: bySign } = new Intl.Collator(SOUND_LOCALE, { sensitivity: 'base' })
   const { compare: plain } = new Intl.Collator('en')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bySound } from '../../../schemas/language/sound.ts'
 import type { Database } from '../database.ts'
-import { inSound, offerSound } from './sound.ts'
+import { collatePinyin, ensurePinyinCollation } from './sound.ts'
 import { commonSigns } from './sound-rules.ts'
 import { openTestDatabase } from '../testing.ts'
 
@@ -16,7 +16,7 @@ const sortedThere = async (words: readonly string[]) =>
   (
     await sql<{
       word: string
-    }>`select word from unnest(${[...words]}::text[]) as asked(word) order by ${inSound(sql`word`)}`.execute(
+    }>`select word from unnest(${[...words]}::text[]) as asked(word) order by ${collatePinyin(sql`word`)}`.execute(
       database.kysely,
     )
   ).rows.map(({ word }) => word)
@@ -73,17 +73,17 @@ describe('the collation', () => {
     ).rows[0]
   it('is made once', async () => {
     const before = await made()
-    await offerSound(database)
+    await ensurePinyinCollation(database)
     expect(await made()).toEqual(before)
   })
   it('loses the indexes of another version of the library, in whose order rows would be missed', async () => {
     await sql`create table spoken (id text primary key, name text, code text)`.execute(database.kysely)
-    await sql`create index ix_spoken_sound on spoken (${inSound(sql.ref('name'))}, id)`.execute(database.kysely)
-    await sql`create index ix_spoken_begin on spoken (${inSound(sql`left(name, 20)`)})`.execute(database.kysely)
+    await sql`create index ix_spoken_sound on spoken (${collatePinyin(sql.ref('name'))}, id)`.execute(database.kysely)
+    await sql`create index ix_spoken_begin on spoken (${collatePinyin(sql`left(name, 20)`)})`.execute(database.kysely)
     await sql`create index ix_spoken_code on spoken (code)`.execute(database.kysely)
     const before = await made()
     await sql`update pg_collation set collversion = '1' where collname = 'by_sound'`.execute(database.kysely)
-    await offerSound(database)
+    await ensurePinyinCollation(database)
     expect(await made()).toEqual(before)
     const { rows } = await sql<{
       name: string

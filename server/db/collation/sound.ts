@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bySound, SOUND_LOCALE } from '../../../schemas/language/sound.ts'
 import type { Database, Queries } from '../database.ts'
-import { liftLimit } from '../connection/limit.ts'
-import { commonSigns, soundRules } from './sound-rules.ts'
+import { disableTimeout } from '../connection/limit.ts'
+import { commonSigns, pinyinRules } from './sound-rules.ts'
 import words from './sound-words.json' with { type: 'json' }
 
 const NAME = 'by_sound'
@@ -12,13 +12,13 @@ const LOCK_KEY = 7_203_121
 const SAMPLE: readonly string[] = words.sample
 
 /** A text in the order of its sound. */
-export const inSound = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate ${sql.id(NAME)}`
+export const collatePinyin = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate ${sql.id(NAME)}`
 
 /** What a collation may be made from, the best first. */
 const WAYS: readonly (() => RawBuilder<unknown>)[] = [
   () => sql`(provider = icu, locale = ${sql.lit(SOUND_LOCALE)})`,
   // An engine whose library has the rules of no language accepts any, and orders as if there were none; an older library reads a hundred characters otherwise.
-  () => sql`(provider = icu, locale = 'und', rules = ${sql.lit(soundRules())})`,
+  () => sql`(provider = icu, locale = 'und', rules = ${sql.lit(pinyinRules())})`,
   () => sql`(provider = libc, locale = 'zh_CN.utf8')`,
 ]
 /** By code points: there is always one like it. */
@@ -28,7 +28,7 @@ async function ordersRightly(db: Queries): Promise<boolean> {
   const sample = [...SAMPLE, ...commonSigns()]
   const { rows } = await sql<{
     word: string
-  }>`select word from unnest(${sample}::text[]) as sample(word) order by ${inSound(sql`word`)}`.execute(db)
+  }>`select word from unnest(${sample}::text[]) as sample(word) order by ${collatePinyin(sql`word`)}`.execute(db)
   const expected = sample.toSorted(bySound)
   return rows.every(({ word }, index) => word === expected[index])
 }
@@ -72,11 +72,11 @@ async function renew(tx: Queries, { oid }: Made): Promise<void> {
 }
 
 /** Sees to the collation that texts are sorted by; safe when several processes start at once. */
-export async function offerSound(database: Database): Promise<void> {
+export async function ensurePinyinCollation(database: Database): Promise<void> {
   const before = await made(database.kysely)
   if (before && !before.isOther) return
   await database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx)
     const now = await made(tx)
     if (!now) await make(tx)

@@ -13,7 +13,7 @@ const CONNECTIONS = 2
  * server nor stops one, listens to no notices, and has no time limit. Where the server runs on this machine, its work for these sessions has
  * a lower priority than its other work, as the thread itself does.
  */
-export function openElsewhere({ kind, config }: ServerAddress): Database {
+export function openWorkerDatabase({ kind, config }: ServerAddress): Database {
   const defaults = poolDefaults()
   const onConnect = async (client: Session) => {
     await defaults.onConnect(client)

@@ -1,17 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import { fixed } from '../statements/prepared-statements.ts'
+import { runPrepared } from '../statements/prepared-statements.ts'
 import type { Tables } from '../tables.ts'
 
 /**
  * The database as seen from inside one of its transactions: whatever is done with it is part of that transaction. A
  * transaction inside is a savepoint: one that fails takes only its own work back, and its isolation is that of the outer one.
  */
-export function insideOf(database: Database, tx: Transaction<Tables>): Database {
+export function transactionDatabase(database: Database, tx: Transaction<Tables>): Database {
   return {
     ...database,
     kysely: tx,
-    prepared: (query) => fixed(tx, query),
+    prepared: (query) => runPrepared(tx, query),
     wireRows: () => Promise.reject(new Error('The bytes of a page are not read inside a transaction')),
     async transaction(work) {
       await sql`savepoint inside`.execute(tx)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Queries } from '../database.ts'
-import { openElsewhere } from './elsewhere.ts'
+import { openWorkerDatabase } from './elsewhere.ts'
 import { databaseProblem } from '../errors.ts'
-import { liftLimit, withoutLimit } from './limit.ts'
+import { disableTimeout, withoutTimeout } from './limit.ts'
 import { openLimited, openTestDatabase } from '../testing.ts'
 
 let whole: Database
@@ -27,18 +27,18 @@ it('ends a statement that takes longer, and says that it was stopped', async () 
 it('is lifted for a transaction, and for a session as long as it works', async () => {
   expect(await limitOf(database.kysely)).toBe('700ms')
   await database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     expect(await limitOf(tx)).toBe('0')
   })
   await database.kysely.connection().execute(async (one) => {
-    await expect(withoutLimit(one, async () => Promise.reject(new Error(await limitOf(one))))).rejects.toThrow('0')
+    await expect(withoutTimeout(one, async () => Promise.reject(new Error(await limitOf(one))))).rejects.toThrow('0')
     expect(await limitOf(one)).toBe('700ms')
   })
 })
 
 it('does not hold for the sessions of a thread', async () => {
   if (!database.address) throw new Error('The engine has one session only')
-  const elsewhere = openElsewhere(database.address)
+  const elsewhere = openWorkerDatabase(database.address)
   expect(await limitOf(elsewhere.kysely)).toBe('0')
   await elsewhere.close()
 })

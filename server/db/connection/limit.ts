@@ -5,17 +5,17 @@ const setTo = (db: Queries, limit: string, isLocal: boolean) =>
   sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
 
 /** Lets the statements of a transaction take as long as they take: for work that no request has started. */
-export async function liftLimit(tx: Queries): Promise<void> {
+export async function disableTimeout(tx: Queries): Promise<void> {
   await setTo(tx, '0', true)
 }
 
 /** Lets each statement of a transaction take so many milliseconds. */
-export async function limitTo(tx: Queries, ms: number): Promise<void> {
+export async function setTimeoutMs(tx: Queries, ms: number): Promise<void> {
   await setTo(tx, String(Math.ceil(ms)), true)
 }
 
 /** The first for one session outside of transactions, as long as `work` runs. */
-export async function withoutLimit<T>(one: Queries, work: () => Promise<T>): Promise<T> {
+export async function withoutTimeout<T>(one: Queries, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(one)
   await setTo(one, '0', false)
   try {

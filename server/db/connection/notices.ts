@@ -4,14 +4,14 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 export type Listener = (payload: string) => void
 
 /** Short messages between processes on one database. */
-export interface NoticeBoard {
+export interface NotificationChannel {
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 /** For an engine that only one process can open: an emitter is the whole world. */
-export function localNotices(): NoticeBoard {
+export function localNotices(): NotificationChannel {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
@@ -33,7 +33,7 @@ export function localNotices(): NoticeBoard {
 const RECONNECT_MS = 1000
 
 /** LISTEN on a connection of its own, opened with the first listener and opened again when it breaks. */
-class ServerNotices implements NoticeBoard {
+class ServerNotices implements NotificationChannel {
   readonly #pool: Pool
   readonly #config: ClientConfig
   readonly #emitter = new EventEmitter()
@@ -102,6 +102,6 @@ class ServerNotices implements NoticeBoard {
   }
 }
 
-export function serverNotices(pool: Pool, config: ClientConfig): NoticeBoard {
+export function serverNotices(pool: Pool, config: ClientConfig): NotificationChannel {
   return new ServerNotices(pool, config)
 }

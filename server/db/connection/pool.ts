@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { prepareStatement } from '../statements/prepared-statements.ts'
 import { wireTypes } from '../wire/types.ts'
-import { type Tapped, tapRows } from '../wire/wire-rows.ts'
+import { type InterceptedClient, interceptRows } from '../wire/wire-rows.ts'
 
 /** Times on the wire are GMT+8; the session speaks it, so no code converts. */
 const SESSION_TIME_ZONE = 'Asia/Shanghai'
 
-export interface Session extends Tapped {
+export interface Session extends InterceptedClient {
   /** Of the server's process for this session. */
   readonly processID?: number | null
   query(text: string): Promise<unknown>
@@ -22,7 +22,7 @@ export function poolDefaults(statementMs = 0) {
     onConnect: async (client: Session) => {
       // A pool listens only to idle connections. The query of a busy one reports that the server died; the event without a listener would end the process.
       client.on('error', () => undefined)
-      tapRows(client)
+      interceptRows(client)
       prepareStatement(client)
       await client.query(`set time zone '${SESSION_TIME_ZONE}'${limit}`)
     },

@@ -37,7 +37,7 @@ const LOCALE = { linux: ['--locale=C.UTF-8'], darwin: ['--locale=C', '--lc-ctype
 ] ?? ['--locale=C']
 
 /** How the server names its own folder, and where it must be started for that. */
-export function startPoint(directory: string, account: Account | undefined): { argument: string; cwd: string } {
+export function startDirectory(directory: string, account: Account | undefined): { argument: string; cwd: string } {
   // Under a closed folder such as /root the account cannot walk to its own data. A process keeps the directory it was
   // started in, and Linux names that directory without the path above it.
   const reachable = canReach(directory, account) || process.platform !== 'linux'
@@ -54,7 +54,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-export function own(path: string, account: Account | undefined): void {
+export function changeOwner(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
@@ -81,13 +81,13 @@ export async function createCluster(layout: Layout, binaries: Binaries, account:
   const draft = `${layout.clusterDir}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  own(draft, account)
+  changeOwner(draft, account)
   const passwordFile = join(tmpdir(), `vitrine-${randomBytes(8).toString('hex')}`)
   writeFileSync(passwordFile, readSecret(layout), { mode: 0o600, flag: 'wx' })
   try {
-    own(passwordFile, account)
+    changeOwner(passwordFile, account)
     chmodSync(draft, 0o700)
-    const { argument, cwd } = startPoint(draft, account)
+    const { argument, cwd } = startDirectory(draft, account)
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...LOCALE, '--encoding=UTF8']
     const access = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]

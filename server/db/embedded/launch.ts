@@ -8,9 +8,9 @@ import { Client, type ClientConfig } from 'pg'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { clusterExists, createCluster, own, startPoint } from './cluster.ts'
+import { clusterExists, createCluster, changeOwner, startDirectory } from './cluster.ts'
 import { DATABASE, makeSocketDir, readPidFile, readSecret, USER, type Layout } from './layout.ts'
-import { endOrphan } from './orphan.ts'
+import { stopOrphan } from './orphan.ts'
 
 export type Address = Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>>
 
@@ -39,7 +39,7 @@ async function holds(client: Client, { layout, account }: LaunchOptions): Promis
   const [file, word] = [join(layout.clusterDir, MARK), randomBytes(16).toString('hex')]
   writeFileSync(file, word, { mode: 0o600 })
   try {
-    own(file, account)
+    changeOwner(file, account)
     const answer = await client.query<{ word: string | null }>('select pg_read_file($1, true) as word', [MARK])
     return answer.rows[0]?.word === word
   } finally {
@@ -96,7 +96,7 @@ async function spawnServer(options: LaunchOptions): Promise<{ child: ChildProces
   const { layout, account } = options
   const socketDir = makeSocketDir(layout, account)
   const port = socketDir === undefined ? await freePort() : 5432
-  const { argument, cwd } = startPoint(layout.clusterDir, account)
+  const { argument, cwd } = startDirectory(layout.clusterDir, account)
   const place = {
     listen_addresses: socketDir === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socketDir ?? '',
@@ -159,7 +159,7 @@ export async function startOrJoin(options: LaunchOptions): Promise<{ address: Ad
       await pause(POLL_MS)
       continue
     }
-    await endOrphan(makeSocketDir(options.layout, options.account) ?? '')
+    await stopOrphan(makeSocketDir(options.layout, options.account) ?? '')
     const { child, address } = await spawnServer(options)
     if ((await untilReady(child, address, options, end)) === 'ready') return { address, started: true }
     await pause(POLL_MS * 5)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { leaveServer, leaveOptions } from './open.ts'
+import { stopUnusedServer, stopOptions } from './open.ts'
 
 /**
  * What the guard of a process runs (`setup/guard.js`) when that process has ended without leaving the embedded server of its
@@ -11,5 +11,5 @@ async function saysNothing(): Promise<boolean> {
 }
 
 const [dataDir = '', socketDir = ''] = process.argv.slice(2)
-if (await saysNothing()) await leaveServer(existsSync(dataDir) ? leaveOptions(dataDir) : undefined, socketDir)
+if (await saysNothing()) await stopUnusedServer(existsSync(dataDir) ? stopOptions(dataDir) : undefined, socketDir)
 process.exit()

@@ -12,7 +12,7 @@ import { findInstalled, prepareBinaries } from './binaries.ts'
 import { clusterExists } from './cluster.ts'
 import { runningAddress, startOrJoin, type Address, type LaunchOptions } from './launch.ts'
 import { layoutOf, makeSocketDir } from './layout.ts'
-import { endOrphan } from './orphan.ts'
+import { stopOrphan } from './orphan.ts'
 import { isLastUser, stopServer } from './stop.ts'
 
 /** How long a process waits for another that is just starting or stopping the same server. */
@@ -66,7 +66,7 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** What the guard of another process needs to leave in its place. */
-export function leaveOptions(dataDir: string): LaunchOptions {
+export function stopOptions(dataDir: string): LaunchOptions {
   return launchOptions({ dataDir, log: { info: () => undefined, warn: () => undefined } })
 }
 
@@ -74,8 +74,8 @@ export function leaveOptions(dataDir: string): LaunchOptions {
  * Stops the server of a folder if no other client is connected. A server whose folder was deleted beneath it is ended in any
  * case: without `launch` there is no folder any more.
  */
-export async function leaveServer(launch: LaunchOptions | undefined, socketDir: string): Promise<void> {
-  if (!launch || !existsSync(launch.layout.dataDir) || !clusterExists(launch.layout)) return endOrphan(socketDir)
+export async function stopUnusedServer(launch: LaunchOptions | undefined, socketDir: string): Promise<void> {
+  if (!launch || !existsSync(launch.layout.dataDir) || !clusterExists(launch.layout)) return stopOrphan(socketDir)
   await withLock(launch.layout.lockFile, async () => {
     const address = runningAddress(launch)
     if (address && (await isLastUser(address).catch(() => false)))
@@ -110,13 +110,13 @@ export async function useServer(
         return exclusively(async () => (await startOrJoin(launch)).address)
       },
       async leave() {
-        await leaveServer(launch, socketDir)
+        await stopUnusedServer(launch, socketDir)
         left.dismiss()
       },
     }
   } catch (error) {
     // What the person is to mend was left as it is; else the server may run by now.
-    if (!(error instanceof AppError)) await leaveServer(launch, socketDir).catch(() => undefined)
+    if (!(error instanceof AppError)) await stopUnusedServer(launch, socketDir).catch(() => undefined)
     left.dismiss()
     throw error
   }

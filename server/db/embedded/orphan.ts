@@ -22,7 +22,7 @@ function answers(path: string): Promise<boolean> {
  * Ends the server that answers at the socket of a folder although that folder, as it is now, has none: its own was deleted
  * beneath it. It has nothing left to write. Only what answers is ended: a number alone may be that of another program by now.
  */
-export async function endOrphan(socketDir: string): Promise<void> {
+export async function stopOrphan(socketDir: string): Promise<void> {
   const socket = join(socketDir, SOCKET_NAME)
   if (socketDir === '' || !existsSync(`${socket}.lock`) || !(await answers(socket))) return
   const pid = Number(readFileSync(`${socket}.lock`, 'utf8').split('\n')[0])

@@ -17,7 +17,7 @@ async function force(path: string, isFolder: boolean): Promise<void> {
 }
 
 /** Forces everything below a folder to the disk, several files at once. `onSync` is called with the path of each. */
-export async function forceFolder(folder: string, onSync: (path: string) => void = () => undefined): Promise<void> {
+export async function fsyncFolder(folder: string, onSync: (path: string) => void = () => undefined): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [
     { path: folder, isFolder: true },

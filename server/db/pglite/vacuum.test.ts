@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../connect.ts'
 import { type PgliteDatabase, openPglite } from './open.ts'
-import { checkpointLong, maintainVacuum, vacuumWorst } from './vacuum.ts'
+import { checkpointLargeLog, maintainVacuum, vacuumLargest } from './vacuum.ts'
 
 const LIMIT_MS = 120_000
 const ROWS = 5000
@@ -41,7 +41,7 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
     const begun = await bytes()
     for (let round = 0; round < 12; round++) {
       await changeAll(round)
-      expect(await vacuumWorst(pool())).toBe('public.kept')
+      expect(await vacuumLargest(pool())).toBe('public.kept')
     }
     expect(await bytes()).toBeLessThan(2.5 * begun)
     // The same without: so this test can see a table grow.
@@ -52,13 +52,13 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
   it('are left alone while few of their rows are dead, and the worst comes first', async () => {
     await run(sql`create table other (id integer primary key, note text)`)
     await run(sql`insert into other select n, 'x' from generate_series(1, 3000) n`)
-    const [first, second] = [await vacuumWorst(pool()), await vacuumWorst(pool())]
-    expect([first, second, await vacuumWorst(pool())]).toEqual(['public.kept', 'public.other', undefined])
+    const [first, second] = [await vacuumLargest(pool()), await vacuumLargest(pool())]
+    expect([first, second, await vacuumLargest(pool())]).toEqual(['public.kept', 'public.other', undefined])
     await run(sql`update kept set note = 'y' where id <= 1500`)
-    expect(await vacuumWorst(pool())).toBeUndefined()
+    expect(await vacuumLargest(pool())).toBeUndefined()
     await run(sql`update kept set note = 'z' where id <= 2500`)
     await run(sql`update other set note = note || 'z'`)
-    expect([await vacuumWorst(pool()), await vacuumWorst(pool()), await vacuumWorst(pool())]).toEqual([
+    expect([await vacuumLargest(pool()), await vacuumLargest(pool()), await vacuumLargest(pool())]).toEqual([
       'public.kept',
       'public.other',
       undefined,
@@ -68,20 +68,20 @@ describe('tables of PGlite', { timeout: LIMIT_MS }, () => {
   it('are written from a long log, so that little of it is replayed after a kill', async () => {
     const redo = async () =>
       (await run(sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`)).rows[0]?.at
-    await checkpointLong(pool(), 0)
+    await checkpointLargeLog(pool(), 0)
     const begun = await redo()
-    expect([await checkpointLong(pool(), 100_000), await redo()]).toEqual([false, begun])
+    expect([await checkpointLargeLog(pool(), 100_000), await redo()]).toEqual([false, begun])
     await changeAll(1)
-    expect(await checkpointLong(pool(), 100_000)).toBe(true)
+    expect(await checkpointLargeLog(pool(), 100_000)).toBe(true)
     expect(await redo()).not.toBe(begun)
-    expect(await checkpointLong(pool(), 100_000)).toBe(false)
+    expect(await checkpointLargeLog(pool(), 100_000)).toBe(false)
   })
 
   it('are looked through once by a process that cannot know what an earlier one has left', async () => {
     await changeAll(1)
     await database.close()
     database = await open()
-    expect([await vacuumWorst(pool()), await vacuumWorst(pool())]).toEqual(['public.kept', undefined])
+    expect([await vacuumLargest(pool()), await vacuumLargest(pool())]).toEqual(['public.kept', undefined])
   })
 })
 

@@ -19,7 +19,7 @@ const WORST = `
   order by n_dead_tup desc, pg_relation_size(relid) desc limit 1`
 
 /** Clears the table with most dead rows, if there are many, and counts what it holds. Gives its name. */
-export async function vacuumWorst(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
+export async function vacuumLargest(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
   // The engine counts changes, and adds them to the readable statistics only on request.
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ name: string }>(WORST)
@@ -35,7 +35,7 @@ const LOG_BYTES_AT_MOST = 256_000_000
 const LOG_LENGTH = 'select (pg_current_wal_lsn() - redo_lsn)::text as bytes from pg_control_checkpoint()'
 
 /** Writes to the tables what the log holds of them, where that is much. Gives whether it was. */
-export async function checkpointLong(pool: Pick<Pool, 'query'>, most = LOG_BYTES): Promise<boolean> {
+export async function checkpointLargeLog(pool: Pick<Pool, 'query'>, most = LOG_BYTES): Promise<boolean> {
   const { rows } = await pool.query<{ bytes: string }>(LOG_LENGTH)
   if (Number(rows[0]?.bytes ?? 0) <= most) return false
   await pool.query('checkpoint')
@@ -72,9 +72,9 @@ export function maintainVacuum(
     try {
       if (isQuiet() || ++skipped > putOff) {
         skipped = 0
-        await vacuumWorst(pool)
-        await checkpointLong(pool)
-      } else await checkpointLong(pool, LOG_BYTES_AT_MOST)
+        await vacuumLargest(pool)
+        await checkpointLargeLog(pool)
+      } else await checkpointLargeLog(pool, LOG_BYTES_AT_MOST)
     } catch (error) {
       if (!pool.ending) log.warn(`Tables or log were not tidied: ${String(error)}`)
     } finally {

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { wasKilled } from '../data-folder/control-file.ts'
 import { lockFile, type FileLock } from '../data-folder/file-lock.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
-import { forceFolder } from './force-folder.ts'
+import { fsyncFolder } from './force-folder.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts'
 
 const LOCK_WAIT_MS = 3000
@@ -22,7 +22,7 @@ function tell(message: FromWorker): void {
 /** After a kill all files are forced to the disk before the engine starts, which would do so one by one. Its own way is left where ours fails. */
 async function isForced(directory: string): Promise<boolean> {
   if (!wasKilled(directory)) return false
-  return forceFolder(directory).then(
+  return fsyncFolder(directory).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
-import { fixed } from './prepared-statements.ts'
+import { runPrepared } from './prepared-statements.ts'
 import type { Tables } from '../tables.ts'
 import { openTestDatabase } from '../testing.ts'
 
@@ -23,12 +23,12 @@ it('plans a statement once, in a transaction and outside of it', async () => {
     n: number
   }>`select count(*)::int as n from pg_prepared_statements where statement like 'select count(*)::int as n from pg_prepared%' and ${1} = 1`
   const seen = await inTransaction(async (tx) => {
-    await fixed(tx, statement)
-    await fixed(tx, statement)
-    return fixed(tx, statement)
+    await runPrepared(tx, statement)
+    await runPrepared(tx, statement)
+    return runPrepared(tx, statement)
   })
   expect(seen).toEqual([{ n: 1 }])
-  expect(await everywhere(() => fixed(database.kysely, statement))).toEqual(
+  expect(await everywhere(() => runPrepared(database.kysely, statement))).toEqual(
     Array.from({ length: 12 }, () => [{ n: 1 }]),
   )
 })
@@ -44,8 +44,8 @@ it.each([
   await run('create table moved (value integer)')
   await run('insert into moved values (1)')
   const statement = sql<{ value: unknown }>`select value from moved where ${1} = 1`
-  const ask = () => fixed(database.kysely, statement)
-  const askInside = () => inTransaction((tx) => fixed(tx, statement))
+  const ask = () => runPrepared(database.kysely, statement)
+  const askInside = () => inTransaction((tx) => runPrepared(tx, statement))
   for (const first of [ask, askInside])
     expect(await everywhere(first)).toEqual(Array.from({ length: 12 }, () => [{ value: 1 }]))
   for (const one of change.split('; ')) await run(one)
@@ -58,14 +58,14 @@ it('stores what a transaction writes once where its plan fits no more', async ()
   const write = (id: number) =>
     inTransaction(async (tx) => {
       await sql`insert into written values (${id + 100}, 0)`.execute(tx)
-      return fixed(tx, sql<{ value: unknown }>`insert into written values (${id}, ${7}) returning value`)
+      return runPrepared(tx, sql<{ value: unknown }>`insert into written values (${id}, ${7}) returning value`)
     })
   let id = 0
   await everywhere(() => write(++id))
   await run('alter table written alter column value type text')
   expect(await everywhere(() => write(++id))).toEqual(Array.from({ length: 12 }, () => [{ value: '7' }]))
   expect(
-    await fixed(
+    await runPrepared(
       database.kysely,
       sql<object>`select count(*)::int as n, count(*) filter (where id < 100)::int as own from written`,
     ),
@@ -74,28 +74,28 @@ it('stores what a transaction writes once where its plan fits no more', async ()
 
 it('answers when a connection has lost what it planned', async () => {
   const statement = sql<{ value: number }>`select ${5}::int as value, 'lost' as word`
-  const ask = () => fixed(database.kysely, statement)
+  const ask = () => runPrepared(database.kysely, statement)
   await everywhere(ask)
   await inTransaction(async (tx) => {
-    await fixed(tx, statement)
+    await runPrepared(tx, statement)
     await sql`deallocate all`.execute(tx)
   })
   expect(await everywhere(ask)).toEqual(Array.from({ length: 12 }, () => [{ value: 5, word: 'lost' }]))
-  expect(await inTransaction((tx) => fixed(tx, statement))).toEqual([{ value: 5, word: 'lost' }])
+  expect(await inTransaction((tx) => runPrepared(tx, statement))).toEqual([{ value: 5, word: 'lost' }])
 })
 
 it('holds no more plans on a connection than are in use, and goes on after a statement that could not be planned', async () => {
   const held = await inTransaction(async (tx) => {
     await sql`savepoint wrong`.execute(tx)
-    await expect(fixed(tx, sql<object>`select value from nowhere where ${1} = 1`)).rejects.toMatchObject({
+    await expect(runPrepared(tx, sql<object>`select value from nowhere where ${1} = 1`)).rejects.toMatchObject({
       code: '42P01',
     })
     await sql`rollback to savepoint wrong`.execute(tx)
     for (let at = 0; at < 700; at++)
-      expect(await fixed(tx, sql<object>`select ${at}::int as "is${sql.raw(String(at))}"`)).toEqual([
+      expect(await runPrepared(tx, sql<object>`select ${at}::int as "is${sql.raw(String(at))}"`)).toEqual([
         { [`is${at}`]: at },
       ])
-    return fixed<{ n: number }>(tx, sql`select count(*)::int as n from pg_prepared_statements where ${1} = 1`)
+    return runPrepared<{ n: number }>(tx, sql`select count(*)::int as n from pg_prepared_statements where ${1} = 1`)
   })
   expect(held[0]?.n).toBeGreaterThan(100)
   expect(held[0]?.n).toBeLessThanOrEqual(301)

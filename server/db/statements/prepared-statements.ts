@@ -1,5 +1,5 @@
 import type { Queries } from '../database.ts'
-import { databaseProblem, isLost } from '../errors.ts'
+import { databaseProblem, isStatementLost } from '../errors.ts'
 import type { Statement as Asked } from './template.ts'
 
 /** Each connection holds a plan for each; a text that is not one of a few would fill it up. */
@@ -19,7 +19,7 @@ function forget(text: string): void {
 }
 
 /** The name of a text that is fixed from now on. The one that was asked for the longest time ago makes room. */
-export function nameFixed(text: string): string {
+export function statementName(text: string): string {
   const name = names.get(text) ?? `vitrine_${made++}`
   names.delete(text)
   names.set(text, name)
@@ -37,7 +37,12 @@ interface Statement {
 type Send = (statement: Statement) => Promise<unknown>
 
 /** Sends a statement by its plan, and without where the plan fits its columns no more or the connection has lost it. */
-export async function sendFixed<T>(send: Send, text: string, values: unknown[], name: string | undefined): Promise<T> {
+export async function sendPrepared<T>(
+  send: Send,
+  text: string,
+  values: unknown[],
+  name: string | undefined,
+): Promise<T> {
   if (name === undefined) return (await send({ text, values })) as T
   try {
     return (await send({ name, text, values })) as T
@@ -86,7 +91,7 @@ export function prepareStatement(client: Client): void {
       return await send(statement)
     } catch (error) {
       // What has lost one of them has lost them all.
-      if (isLost(error)) for (const one of held) drop(one)
+      if (isStatementLost(error)) for (const one of held) drop(one)
       throw error
     }
   }
@@ -95,13 +100,13 @@ export function prepareStatement(client: Client): void {
     if (args.length === 1 && typeof first === 'object' && first !== null && 'name' in first && 'values' in first)
       return planned(first as Statement)
     const name = args.length === 2 && typeof first === 'string' && Array.isArray(values) ? names.get(first) : undefined
-    return name === undefined ? send(...args) : sendFixed(planned, first as string, values as unknown[], name)
+    return name === undefined ? send(...args) : sendPrepared(planned, first as string, values as unknown[], name)
   }) as Client['query']
 }
 
 /** Runs a statement whose text is one of a few, on the database or inside a transaction: each connection plans it once. */
-export async function fixed<Row extends object>(db: Queries, query: Asked<Row>): Promise<Row[]> {
+export async function runPrepared<Row extends object>(db: Queries, query: Asked<Row>): Promise<Row[]> {
   const compiled = query.compile(db)
-  nameFixed(compiled.sql)
+  statementName(compiled.sql)
   return (await db.executeQuery<Row>(compiled)).rows
 }

@@ -68,13 +68,13 @@ class RowTap {
 }
 
 /** A client of the driver; that it tells its connection is known of some of its types only. */
-export interface Tapped {
+export interface InterceptedClient {
   readonly connection?: { readonly stream: Duplex }
 }
 const taps = new WeakMap<object, RowTap>()
 
 /** Puts a tap into a connection that has just been made, and asks for nothing yet. */
-export function tapRows(client: Tapped): void {
+export function interceptRows(client: InterceptedClient): void {
   const stream = client.connection?.stream
   const [pass, ...others] = stream?.listeners('data') ?? []
   if (!stream || !pass || others.length > 0)

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../context.ts'
 import { failureOf, isTooLarge } from './errors.ts'
-import { readAway } from './leftover.ts'
+import { drainBody } from './leftover.ts'
 import { localeOf } from '../request/locale.ts'
 
 function pattern(path: string): RegExp {
@@ -31,7 +31,7 @@ export function installFallback(app: FastifyInstance, parts: AppParts, endpoints
     return sendFailure(parts, request, reply, error)
   })
   app.setErrorHandler(async (error, request, reply) => {
-    if (isTooLarge(error)) await readAway(request.raw)
+    if (isTooLarge(error)) await drainBody(request.raw)
     return sendFailure(parts, request, reply, error)
   })
 }

@@ -8,7 +8,7 @@ const PATIENCE = 20_000
  * Reads what is still being sent and forgets it. A browser hears no answer before it has sent everything: answered in the
  * middle, it finds the line cut and tells of a failed connection instead of the refusal.
  */
-export function readAway(body: Readable): Promise<void> {
+export function drainBody(body: Readable): Promise<void> {
   return new Promise((resolve) => {
     let length = 0
     const count = (chunk: Buffer) => {

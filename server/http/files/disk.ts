@@ -3,9 +3,9 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { listed } from './listed.ts'
+import { listFiles } from './listed.ts'
 import type { FileStore } from './files.ts'
-import { demandStorePath, isStorePath } from './store-path.ts'
+import { assertStorePath, isStorePath } from './store-path.ts'
 
 /** Below the store itself, so that a finished file only changes its name. No path of the store begins with a dot. */
 const STAGING = '.staging'
@@ -17,7 +17,7 @@ export function diskFiles(folder: string): FileStore {
   const staging = join(root, STAGING)
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   const place = async (path: string, staged: string) => {
-    const full = join(root, demandStorePath(path))
+    const full = join(root, assertStorePath(path))
     await mkdir(dirname(full), { recursive: true, mode: 0o700 })
     // A reader never sees half a file.
     await rename(staged, full)
@@ -26,7 +26,7 @@ export function diskFiles(folder: string): FileStore {
     staging,
     async put(path, data) {
       const draft = `${STAGING}/${randomBytes(16).toString('hex')}`
-      demandStorePath(path)
+      assertStorePath(path)
       await driver.put(draft, data)
       await place(path, join(root, draft))
     },
@@ -41,7 +41,7 @@ export function diskFiles(folder: string): FileStore {
     async remove(path) {
       if (isStorePath(path)) await driver.delete(path)
     },
-    removeAll: async (path) => driver.deleteAll(demandStorePath(path)),
-    list: (path) => listed(driver, demandStorePath(path)),
+    removeAll: async (path) => driver.deleteAll(assertStorePath(path)),
+    list: (path) => listFiles(driver, assertStorePath(path)),
   }
 }

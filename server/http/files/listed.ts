@@ -1,7 +1,7 @@
 import type { DriverContract } from 'flydrive/types'
 
 /** The paths of all files below a folder, some at a time; none where there is no such folder. */
-export async function* listed(driver: DriverContract, folder: string): AsyncGenerator<string> {
+export async function* listFiles(driver: DriverContract, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined
   do {
     const found = await driver

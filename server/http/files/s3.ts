@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Env } from '../../env.ts'
-import { listed } from './listed.ts'
+import { listFiles } from './listed.ts'
 import type { FileStore } from './files.ts'
-import { demandStorePath, isStorePath } from './store-path.ts'
+import { assertStorePath, isStorePath } from './store-path.ts'
 
 const isMissing = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
@@ -29,10 +29,10 @@ export function bucketFiles(
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   return {
     staging,
-    put: async (path, data) => driver.put(demandStorePath(path), data),
+    put: async (path, data) => driver.put(assertStorePath(path), data),
     async take(path, staged) {
       const { size } = await stat(staged)
-      await driver.putStream(demandStorePath(path), createReadStream(staged), { contentLength: size })
+      await driver.putStream(assertStorePath(path), createReadStream(staged), { contentLength: size })
       await rm(staged, { force: true })
     },
     async open(path) {
@@ -60,7 +60,7 @@ export function bucketFiles(
     async remove(path) {
       if (isStorePath(path)) await driver.delete(path)
     },
-    removeAll: async (folder) => driver.deleteAll(`${demandStorePath(folder)}/`),
-    list: (folder) => listed(driver, `${demandStorePath(folder)}/`),
+    removeAll: async (folder) => driver.deleteAll(`${assertStorePath(folder)}/`),
+    list: (folder) => listFiles(driver, `${assertStorePath(folder)}/`),
   }
 }

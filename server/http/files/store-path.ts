@@ -6,7 +6,7 @@ export function isStorePath(path: string): boolean {
 }
 
 /** The path itself; throws for one that could leave the store. */
-export function demandStorePath(path: string): string {
+export function assertStorePath(path: string): string {
   if (!isStorePath(path)) throw new Error('Not a path of the file store')
   return path
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Database, type TransactionOptions, asJson } from '../../db/database.ts'
-import { insideOf } from '../../db/connection/inside.ts'
+import { transactionDatabase } from '../../db/connection/inside.ts'
 
 const KEY = /^[\w.-]{8,100}$/
 const DAY_MS = 24 * 3_600_000
@@ -37,7 +37,7 @@ export function fingerprintOf(asked: readonly unknown[], file?: Uint8Array): str
 }
 
 /** How the result of some work is stored, and answered again to a repeated call. */
-export interface Keeping<T, K> {
+export interface StoredResult<T, K> {
   keep(result: T): K
   again(stored: K, database: Database): Promise<T>
 }
@@ -49,7 +49,7 @@ export interface Keeping<T, K> {
 export function exactlyOnce<T, K>(
   database: Database,
   call: RepeatableCall,
-  { keep, again }: Keeping<T, K>,
+  { keep, again }: StoredResult<T, K>,
   work: (database: Database) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
@@ -64,9 +64,9 @@ export function exactlyOnce<T, K>(
         outcome: K
       }>`select fingerprint, outcome from sys_idempotency where user_id = ${userId} and key = ${key}`.execute(tx)
       if (rows[0]?.fingerprint !== fingerprint) throw new AppError('HTTP_KEY_REUSED')
-      return again(rows[0].outcome, insideOf(database, tx))
+      return again(rows[0].outcome, transactionDatabase(database, tx))
     }
-    const result = await work(insideOf(database, tx))
+    const result = await work(transactionDatabase(database, tx))
     await sql`update sys_idempotency set outcome = ${asJson(keep(result))} where user_id = ${userId} and key = ${key}`.execute(
       tx,
     )
@@ -75,7 +75,7 @@ export function exactlyOnce<T, K>(
 }
 
 /** Removes expired results. */
-export async function forgetCalls(database: Database, now: number): Promise<void> {
+export async function deleteExpiredCalls(database: Database, now: number): Promise<void> {
   for (let gone = SLICE; gone === SLICE;) {
     const { numAffectedRows = 0n } = await sql`
       delete from sys_idempotency where ctid in (

@@ -17,19 +17,19 @@ const eachOf = (value: object, to: (child: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([name, child]) => [name, to(child, name)]))
 
 /** The value of a query, at any depth, without invisible characters. */
-export function searched(value: unknown, depth = 0): unknown {
+export function cleanQueryValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleaned(value)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
   return Array.isArray(value)
-    ? value.map((one) => searched(one, depth + 1))
-    : eachOf(value, (child) => searched(child, depth + 1))
+    ? value.map((one) => cleanQueryValue(one, depth + 1))
+    : eachOf(value, (child) => cleanQueryValue(child, depth + 1))
 }
 
 /** The query of a call: all its texts are cleaned but passwords, which count as they were typed. */
 export function cleanQuery(schema: unknown, query: unknown): unknown {
   const { properties = {} } = (schema ?? {}) as Shape
   return eachOf(query ?? {}, (value, name) =>
-    Object.hasOwn(properties, name) && properties[name]?.writeOnly === true ? value : searched(value),
+    Object.hasOwn(properties, name) && properties[name]?.writeOnly === true ? value : cleanQueryValue(value),
   )
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 const MAX_IDS = 1000
 
 /** The ids of a call on chosen rows; an empty list is refused. */
-export function demandIds(list: string): readonly string[] {
+export function parseIds(list: string): readonly string[] {
   const ids = pieces(list)
   if (ids.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (ids.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })

@@ -24,6 +24,6 @@ export function isLocal({ env, ip, headers }: Caller): boolean {
   return isLoopback(ip)
 }
 
-export function demandLocal(caller: Caller): void {
+export function assertLocal(caller: Caller): void {
   if (!isLocal(caller)) throw new AppError('HTTP_LOCAL_ONLY')
 }

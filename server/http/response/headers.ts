@@ -58,7 +58,7 @@ const viaTls = (sent: string | string[] | undefined) =>
     .toLowerCase() === 'https'
 
 /** Whether a browser came by TLS: where a trusted proxy says so, and wherever the address of this server says so in production. */
-export function cameByTls({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {
+export function isSecureRequest({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {
   return (production && publicUrl.startsWith('https:')) || (trustProxy && viaTls(headers['x-forwarded-proto']))
 }
 
@@ -72,7 +72,7 @@ async function installPolicy(app: FastifyInstance, env: Env): Promise<void> {
   })
   const byTls = { strictTransportSecurity: { maxAge: HSTS_SECONDS, includeSubDomains: false } }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.helmet(cameByTls(env, request.headers) ? byTls : {})
+    reply.helmet(isSecureRequest(env, request.headers) ? byTls : {})
     // Answers of the API are about one person at one moment, so no cache may keep them; a route may say otherwise.
     if (request.url.startsWith(API_PREFIX)) void reply.header('cache-control', 'no-store')
     done()

@@ -25,7 +25,7 @@ function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): bo
 }
 
 /** Whether a user may see all rows and fields of a screen. */
-export const isWholeFor = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
+export const isUnrestricted = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
 
 /** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
 function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {

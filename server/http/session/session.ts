@@ -140,7 +140,7 @@ export function findSessionByHash(
 }
 
 /** The same by the word that a browser shows for stored files, and that is good for nothing else. */
-export function findSessionByFilesWord(database: Database, word: string, now: number): Promise<Session | undefined> {
+export function findSessionByFileToken(database: Database, word: string, now: number): Promise<Session | undefined> {
   return sessionWhere(database, byFilesWord, hashOf(word), now, '')
 }
 
@@ -204,10 +204,10 @@ async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
 }
 
 /** What a browser shows for stored files in place of the token, which it cannot be computed back to. */
-export const filesWordOf = (token: string): string => hashOf(`files ${token}`)
+export const fileTokenOf = (token: string): string => hashOf(`files ${token}`)
 /** Lets the word of a session count that began before there was one. */
-export async function admitFilesWord(db: Queries, sessionId: string, token: string): Promise<void> {
-  await sql`update sys_session set files_hash = ${hashOf(filesWordOf(token))} where id = ${sessionId} and files_hash is null`.execute(
+export async function storeFileToken(db: Queries, sessionId: string, token: string): Promise<void> {
+  await sql`update sys_session set files_hash = ${hashOf(fileTokenOf(token))} where id = ${sessionId} and files_hash is null`.execute(
     db,
   )
 }
@@ -222,7 +222,7 @@ export async function beginSession(db: Queries, user: { id: string }, from: Sign
     .values({
       id: newId(now),
       token_hash: hashOf(token),
-      files_hash: hashOf(filesWordOf(token)),
+      files_hash: hashOf(fileTokenOf(token)),
       user_id: user.id,
       created_at: new Date(now),
       last_seen_at: new Date(now),

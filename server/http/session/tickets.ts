@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
-import { countFromNow } from './times.ts'
+import { capFutureTimes } from './times.ts'
 
 /** Long enough for a browser to begin a download. */
 const LIFE_MS = 60_000
@@ -25,7 +25,7 @@ export async function makeDownloadTicket(
   now: number,
   life = LIFE_MS,
 ): Promise<string> {
-  await countFromNow(db, 'sys_download_ticket', { expires_at: LINK_LIFE_MS }, now)
+  await capFutureTimes(db, 'sys_download_ticket', { expires_at: LINK_LIFE_MS }, now)
   await sql`delete from sys_download_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = `${life > LIFE_MS ? ONCE : ''}${randomBytes(24).toString('base64url')}`
   await db

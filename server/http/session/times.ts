@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
  * this, what was locked, or allowed, meanwhile stays so until the clock has got there again. `lives`: how far ahead of its
  * making each column may lie, in milliseconds. Called before such rows are counted or written.
  */
-export async function countFromNow(
+export async function capFutureTimes(
   db: Queries,
   table: string,
   lives: Readonly<Record<string, number>>,

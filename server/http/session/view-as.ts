@@ -40,7 +40,7 @@ interface Looking {
  * The session of a user who views as another user: rights and rows that both have, and nothing that changes
  * anything. What is a person's own (messages, files, the account) stays that of the one who looks. Each look is written down.
  */
-export async function lookAs(
+export async function viewAs(
   parts: AppParts,
   session: Session,
   { endpoint, method, as, screenId }: Looking,

@@ -11,7 +11,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 const GRACE_MS = 5000
 
 /** How a work in a thread is watched. */
-export interface Watch {
+export interface JobObserver {
   readonly signal: AbortSignal
   progress(at: JobProgress): void
 }
@@ -33,11 +33,11 @@ function errorOf(failure: ThreadFailure): Error {
  * Does a work of many rows in a thread with a heap and a database session of its own, so that other callers of this process
  * do not wait for it. Resolves to the result of the task; rejects with its `AppError`, or with the facts of any other failure.
  */
-export function inThread<Output>(
+export function runInThread<Output>(
   { database, env, clock, log }: AppParts,
   { file, name }: ThreadTask,
   input: unknown,
-  { signal, progress }: Watch,
+  { signal, progress }: JobObserver,
 ): Promise<Output> {
   const { address } = database
   if (!address) throw new Error('This database has no second session')

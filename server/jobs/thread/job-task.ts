@@ -1,4 +1,4 @@
-import { runHeld } from '../context.ts'
+import { runClaimed } from '../context.ts'
 import type { JobDefinition } from '../define.ts'
 import type { Task } from './serve.ts'
 
@@ -6,4 +6,4 @@ import type { Task } from './serve.ts'
 export const jobTask =
   (kind: unknown): Task =>
   (parts, held, watch) =>
-    runHeld(kind as JobDefinition, parts, held, watch)
+    runClaimed(kind as JobDefinition, parts, held, watch)

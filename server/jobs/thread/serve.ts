@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { lowerPriority } from '../../db/connection/priority.ts'
-import { openElsewhere } from '../../db/connection/elsewhere.ts'
+import { openWorkerDatabase } from '../../db/connection/elsewhere.ts'
 import type { AppParts, ServerLog } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { openFiles } from '../../http/files/files.ts'
-import type { Watch } from './host.ts'
+import type { JobObserver } from './host.ts'
 import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.ts'
 
 /** A work that a thread can do; what goes in and comes out survives being handed over. */
-export type Task = (parts: AppParts, input: never, watch: Watch) => Promise<unknown>
+export type Task = (parts: AppParts, input: never, watch: JobObserver) => Promise<unknown>
 
 const failureOf = (error: unknown): ThreadFailure =>
   error instanceof AppError ? { code: error.code, params: error.params } : { facts: errorFacts(error) }
@@ -36,7 +36,7 @@ export async function serve(tasks: Readonly<Record<string, Task>>): Promise<void
   const { task, input, address, env, skew } = workerData as ThreadStart
   const stop = new AbortController()
   port.on('message', ({ reason }: Abort) => stop.abort(reason))
-  const database = openElsewhere(address)
+  const database = openWorkerDatabase(address)
   try {
     const run = tasks[task]
     if (!run) throw new Error(`This thread knows no ${task}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../../tests/kit/queue.ts'
-import { hasThreads, inThread } from './host.ts'
+import { hasThreads, runInThread } from './host.ts'
 
 const FILE = new URL('../../../tests/kit/lab-thread.ts', import.meta.url)
 let queue: Awaited<ReturnType<typeof openQueue>>
@@ -16,7 +16,7 @@ afterAll(() => queue.close())
 
 const progress = vi.fn<() => void>()
 const run = <T>(name: string, input: unknown = {}, signal = new AbortController().signal) =>
-  inThread<T>({ ...queue.parts, clock: { now: () => Date.now() - 3_600_000 } }, { file: FILE, name }, input, {
+  runInThread<T>({ ...queue.parts, clock: { now: () => Date.now() - 3_600_000 } }, { file: FILE, name }, input, {
     signal,
     progress,
   })

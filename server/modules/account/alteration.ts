@@ -10,14 +10,14 @@ import {
   beginAttempt,
   checkCode,
   checkStrength,
-  checkTypedTwice,
-  forgiveAttempts,
+  assertPasswordsMatch,
+  resetAttempts,
   hashPassword,
   peekStep,
-  putStep,
+  storeStep,
   sendCode,
-  spendCode,
-  takeStep,
+  consumeCode,
+  consumeStep,
 } from '../auth/api.ts'
 import { replacePassword } from './store.ts'
 
@@ -34,11 +34,11 @@ async function accountInUse({ db }: HandlerContext, named: string): Promise<Acco
 /** First step. Whether there is such an account shows nowhere: not in the answer, not in what follows from a wrong code. */
 export async function beginAlteration(context: HandlerContext, named: string): Promise<string> {
   await sendCode(context, 'forgotten', named, await accountInUse(context, named))
-  return putStep(context.db, FLOW, { subject: named }, FLOW_MS, context.clock.now())
+  return storeStep(context.db, FLOW, { subject: named }, FLOW_MS, context.clock.now())
 }
 
 /** The account whose owner read the code, and the ticket for one new password. */
-export async function proveOwner(
+export async function verifyOwner(
   context: HandlerContext,
   subject: string,
   code: string,
@@ -47,9 +47,9 @@ export async function proveOwner(
   const attempt = await beginAttempt(db, { username: `code:${subject}`, ip }, clock.now())
   const known = await checkCode(db, 'forgotten', subject, code, clock.now())
   const account = known?.userId === undefined ? undefined : await accountById(db, known.userId)
-  if (!known || !account || !(await spendCode(db, known))) return undefined
+  if (!known || !account || !(await consumeCode(db, known))) return undefined
   await attempt.succeed()
-  return { account, ticket: await putStep(db, TICKET, { userId: account.id }, TICKET_MS, clock.now()) }
+  return { account, ticket: await storeStep(db, TICKET, { userId: account.id }, TICKET_MS, clock.now()) }
 }
 
 /** Second step: a wrong code may be tried again within the limits of the code. */
@@ -57,9 +57,9 @@ export async function verifyAlteration(context: HandlerContext, flow: string, co
   const { db, clock } = context
   const subject = (await peekStep(db, FLOW, flow, clock.now()))?.['subject']
   if (subject === undefined) throw new AppError('ACCOUNT_STEP_OVER')
-  const proof = await proveOwner(context, subject, code)
+  const proof = await verifyOwner(context, subject, code)
   if (!proof) throw new AppError('CODE_WRONG')
-  await takeStep(db, FLOW, flow, clock.now())
+  await consumeStep(db, FLOW, flow, clock.now())
   return proof.ticket
 }
 
@@ -72,11 +72,11 @@ export async function finishAlteration(
   username?: string,
 ): Promise<void> {
   const { database, db, env, clock } = context
-  checkTypedTwice(password, again)
+  assertPasswordsMatch(password, again)
   // Before the ticket is used up: a refused password is no reason to begin anew.
   const owner = (await peekStep(db, TICKET, ticket, clock.now()))?.['userId']
   checkStrength(env, password, (owner === undefined ? undefined : await accountById(db, owner))?.username ?? '')
-  const userId = (await takeStep(db, TICKET, ticket, clock.now()))?.['userId']
+  const userId = (await consumeStep(db, TICKET, ticket, clock.now()))?.['userId']
   const account = userId === undefined ? undefined : await accountById(db, userId)
   if (!account) throw new AppError('ACCOUNT_STEP_OVER')
   if (username !== undefined && username !== account.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
@@ -85,6 +85,6 @@ export async function finishAlteration(
     if (!(await replacePassword(tx, account.id, passwordHash, account.username)))
       throw new AppError('ACCOUNT_STEP_OVER')
     await endSessionsOf(tx, account.id)
-    await forgiveAttempts(tx, account.username)
+    await resetAttempts(tx, account.username)
   })
 }

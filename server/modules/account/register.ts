@@ -4,7 +4,7 @@ import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/c
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { beginAttempt, checkCode, checkStrength, checkTypedTwice, hashPassword, spendCode } from '../auth/api.ts'
+import { beginAttempt, checkCode, checkStrength, assertPasswordsMatch, hashPassword, consumeCode } from '../auth/api.ts'
 import { addAccount, isNameTaken, isPhoneTaken } from './store.ts'
 
 /** Creates an account for a person who sends the code that the number received. */
@@ -17,7 +17,7 @@ export async function registerAccount(
   if (env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
   const problem = userNameProblem(username) ?? mobileProblem(phone) ?? emailProblem(email)
   if (problem) throw new AppError(problem)
-  checkTypedTwice(wish.password, wish.password)
+  assertPasswordsMatch(wish.password, wish.password)
   checkStrength(env, wish.password, username)
   // Asked before the code is looked at: a name that is taken must not cost a code.
   if (await isNameTaken(db, username)) throw new AppError('ACCOUNT_TAKEN')
@@ -28,7 +28,7 @@ export async function registerAccount(
   const waits = env.registration === 'approval'
   try {
     await database.transaction(async (tx) => {
-      if (!(await spendCode(tx, known)) || (await isPhoneTaken(tx, phone))) throw new AppError('CODE_WRONG_MOBILE')
+      if (!(await consumeCode(tx, known)) || (await isPhoneTaken(tx, phone))) throw new AppError('CODE_WRONG_MOBILE')
       await addAccount(
         tx,
         { username, passwordHash, phone, realname: wish.realname?.trim() || username, email: email || null, waits },

@@ -4,7 +4,7 @@ import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { checkCaptcha } from '../auth/api.ts'
-import { beginAlteration, finishAlteration, proveOwner, verifyAlteration } from './alteration.ts'
+import { beginAlteration, finishAlteration, verifyOwner, verifyAlteration } from './alteration.ts'
 import { registerAccount } from './register.ts'
 import { isNameTaken } from './store.ts'
 
@@ -26,7 +26,7 @@ const alteration = () => [
   }),
   bind(contract.phoneVerification, async (context) => {
     const phone = context.body.phone.trim()
-    const proof = await proveOwner(context, phone, context.body.smscode)
+    const proof = await verifyOwner(context, phone, context.body.smscode)
     if (!proof) throw new AppError('CODE_WRONG_MOBILE')
     return { username: proof.account.username, phone, smscode: proof.ticket }
   }),

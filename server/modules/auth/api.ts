@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Env } from '../../env.ts'
 
 /** Throws unless a new password was typed twice alike. */
-export function checkTypedTwice(password: string, again: string): void {
+export function assertPasswordsMatch(password: string, again: string): void {
   if (password === '') throw new AppError('SESSION_PASSWORD_EMPTY')
   if (password !== again) throw new AppError('SESSION_PASSWORDS_DIFFER')
 }
@@ -20,14 +20,14 @@ export function checkStrength(
 }
 
 export { hashPassword, isPassword } from '../../http/crypto/password-hash.ts'
-export { beginAttempt, forgiveAttempts } from './attempts.ts'
+export { beginAttempt, resetAttempts } from './attempts.ts'
 export { requiresCaptcha } from './captcha.ts'
-export { checkCode, spendCode } from './codes.ts'
-export { assignedPasswordNotice, PASSWORD_ASSIGNED, signedInSentence } from './assigned-password.ts'
+export { checkCode, consumeCode } from './codes.ts'
+export { assignedPasswordNotice, PASSWORD_ASSIGNED, signInMessage } from './assigned-password.ts'
 export { signInByPhone } from './phone.ts'
 export { sendCode } from './send-code.ts'
 export { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
-export { peekStep, putStep, takeStep } from './steps.ts'
+export { peekStep, storeStep, consumeStep } from './steps.ts'
 export type { StepContent } from './steps.ts'
 export { accountById, accountByName, accountByPhone } from './store.ts'
 export type { Account } from './store.ts'

@@ -23,14 +23,17 @@ function goodUntil({ env }: Pick<Parts, 'env'>, givenAt: string | null): string 
 const toTheMinute = (moment: string) => moment.slice(0, 16)
 
 /** Throws for a password that an administrator gave too long ago: only another one helps. */
-export function demandFresh(parts: Parts, { must_change_password: isGiven, password_given_at: givenAt }: Given): void {
+export function assertNotExpired(
+  parts: Parts,
+  { must_change_password: isGiven, password_given_at: givenAt }: Given,
+): void {
   const until = isGiven ? goodUntil(parts, givenAt) : undefined
   if (until !== undefined && wireTime(parts.clock.now()) > until)
     throw new AppError('SESSION_GIVEN_EXPIRED', { hours: parts.env.givenPasswordHours })
 }
 
 /** What a sign-in says besides its result: a client that knows no forced change shows this sentence. */
-export function signedInSentence(
+export function signInMessage(
   parts: Pick<Parts, 'env'>,
   { must_change_password: isGiven, password_given_at: givenAt }: Given,
 ) {

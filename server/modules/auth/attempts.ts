@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { countFromNow } from '../../http/session/times.ts'
+import { capFutureTimes } from '../../http/session/times.ts'
 
 const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
@@ -79,7 +79,7 @@ function minutesLeft(
 export async function beginAttempt(db: Queries, guess: Guess, now: number): Promise<Attempt> {
   const id = newId(now)
   const counted = { ...guess, ip: guess.ip.slice(0, 64) }
-  await countFromNow(db, 'sys_login_attempt', { at: 0 }, now)
+  await capFutureTimes(db, 'sys_login_attempt', { at: 0 }, now)
   await sql`delete from sys_login_attempt where at < ${new Date(now - DAY_MS)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_login_attempt')
@@ -101,6 +101,6 @@ export async function beginAttempt(db: Queries, guess: Guess, now: number): Prom
 }
 
 /** A new password was set: what was guessed before no longer counts. */
-export async function forgiveAttempts(db: Queries, username: string): Promise<void> {
+export async function resetAttempts(db: Queries, username: string): Promise<void> {
   await db.deleteFrom('sys_login_attempt').where('username', '=', username).where('ok', '=', false).execute()
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Env } from '../../env.ts'
 import { hashOf } from '../../http/crypto/hash.ts'
 import { type Caller, isLocal } from '../../http/request/local.ts'
-import { countFromNow } from '../../http/session/times.ts'
+import { capFutureTimes } from '../../http/session/times.ts'
 import { GLYPHS } from './glyphs.ts'
 
 const LENGTH = 4
@@ -57,7 +57,7 @@ function hashAnswer(checkKey: string, answer: string): string {
 /** Keeps the answer for one minute; a second picture for the same key replaces the first. */
 export async function storeCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<void> {
   const row = { answer_hash: hashAnswer(checkKey, answer), expires_at: new Date(now + LIFE_MS), attempts: 0 }
-  await countFromNow(db, 'sys_captcha', { expires_at: LIFE_MS }, now)
+  await capFutureTimes(db, 'sys_captcha', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_captcha where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_captcha')
@@ -67,7 +67,7 @@ export async function storeCaptcha(db: Queries, checkKey: string, answer: string
 }
 
 /** True for the right answer in time. Whatever the outcome, the picture is used up. */
-export async function spendCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
+export async function consumeCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const gone = await sql<{ answer_hash: string; live: boolean }>`
     delete from sys_captcha where check_key = ${checkKey} returning answer_hash, expires_at > ${new Date(now)}::timestamptz as live`.execute(
     db,
@@ -77,7 +77,7 @@ export async function spendCaptcha(db: Queries, checkKey: string, answer: string
 }
 
 /** Looks without using the picture up, a few times. */
-export async function lookAtCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
+export async function peekCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const seen = await sql<{ answer_hash: string }>`
     update sys_captcha set attempts = attempts + 1
     where check_key = ${checkKey} and attempts < ${MAX_LOOKS} and expires_at > ${new Date(now)}::timestamptz returning answer_hash`.execute(

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { hashOf } from '../../http/crypto/hash.ts'
-import { countFromNow } from '../../http/session/times.ts'
+import { capFutureTimes } from '../../http/session/times.ts'
 
 export type CodePurpose = 'login' | 'register' | 'forgotten'
 
@@ -20,7 +20,7 @@ function hashCode(id: string, code: string): string {
   return hashOf(`${id}\n${code.trim()}`)
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   readonly purpose: CodePurpose
   /** Whom it is for, as typed: a mobile number or a user name. */
   readonly subject: string
@@ -34,12 +34,12 @@ export interface CodeWish {
  * Makes a code and writes it down. Throws `CODE_STILL_VALID` when the last one is younger than a minute, and
  * `COMMON_TOO_MANY` beyond a handful in an hour; a wish for nobody counts and is refused like any other.
  */
-export async function makeCode(db: Queries, wish: CodeWish, now: number): Promise<string> {
+export async function makeCode(db: Queries, wish: CodeRequest, now: number): Promise<string> {
   const { purpose, subject, userId, isSent, ip } = wish
   const id = newId(now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const address = ip.slice(0, 64)
-  await countFromNow(db, 'sys_code', { created_at: 0, expires_at: LIFE_MS }, now)
+  await capFutureTimes(db, 'sys_code', { created_at: 0, expires_at: LIFE_MS }, now)
   await sql`delete from sys_code where created_at < ${new Date(now - HOUR_MS)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_code')
@@ -65,7 +65,7 @@ export async function makeCode(db: Queries, wish: CodeWish, now: number): Promis
   throw new AppError(recent > 0 ? 'CODE_STILL_VALID' : 'COMMON_TOO_MANY')
 }
 
-export interface KnownCode {
+export interface StoredCode {
   readonly id: string
   readonly userId: string | undefined
 }
@@ -77,7 +77,7 @@ export async function checkCode(
   subject: string,
   code: string,
   now: number,
-): Promise<KnownCode | undefined> {
+): Promise<StoredCode | undefined> {
   const answer = await sql<{ id: string; code_hash: string; user_id: string | null }>`
     update sys_code set tries = tries + 1
     where id = (select id from sys_code where purpose = ${purpose} and subject = ${subject} order by created_at desc, id desc limit 1)
@@ -88,7 +88,7 @@ export async function checkCode(
 }
 
 /** True for the first one who spends it. */
-export async function spendCode(db: Queries, { id }: KnownCode): Promise<boolean> {
+export async function consumeCode(db: Queries, { id }: StoredCode): Promise<boolean> {
   const done = await db
     .updateTable('sys_code')
     .set({ spent: true })

@@ -38,7 +38,7 @@ const crowdsOf = new WeakMap<object, Crowds>()
  * Runs the sign-ins of one address. Beyond the rate of an address they wait for each other and are not refused:
  * all people of a museum with one router share an address, so the address alone is no reason to refuse a person.
  */
-export function inCrowd<T>(
+export function queueSignIn<T>(
   { database, env, ip }: Pick<HandlerContext, 'database' | 'env' | 'ip'>,
   work: () => Promise<T>,
 ): Promise<T> {

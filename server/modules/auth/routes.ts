@@ -11,9 +11,9 @@ import { departsOf } from '../depart/api.ts'
 import { userInfo } from '../user/api.ts'
 import { hashPassword, isPassword } from './api.ts'
 import { beginAttempt } from './attempts.ts'
-import { requiresCaptcha, captchaText, drawCaptcha, storeCaptcha, lookAtCaptcha } from './captcha.ts'
-import { inCrowd } from './crowd.ts'
-import { demandFresh, signedInSentence } from './assigned-password.ts'
+import { requiresCaptcha, captchaText, drawCaptcha, storeCaptcha, peekCaptcha } from './captcha.ts'
+import { queueSignIn } from './crowd.ts'
+import { assertNotExpired, signInMessage } from './assigned-password.ts'
 import { signInByPhone } from './phone.ts'
 import { sendCode, sendRegistrationCode } from './send-code.ts'
 import { admitAccount, checkCaptcha, signIn } from './sign-in.ts'
@@ -38,7 +38,7 @@ async function authenticate(
   if (!account || !right || stored !== account.password_hash) throw new AppError('SESSION_WRONG_PASSWORD')
   admitAccount(account)
   await attempt.succeed()
-  demandFresh(context, account)
+  assertNotExpired(context, account)
   return account
 }
 
@@ -59,7 +59,7 @@ const captcha = () => [
       const { db, params, clock } = context
       // A client that gets no picture asks for no code.
       if (!requiresCaptcha(context)) return ''
-      return inCrowd(context, async () => {
+      return queueSignIn(context, async () => {
         const text = captchaText()
         await storeCaptcha(db, params.checkKey, text, clock.now())
         return drawCaptcha(text)
@@ -68,8 +68,7 @@ const captcha = () => [
     { limited: false },
   ),
   bind(contract.checkCaptcha, async ({ db, body, clock }) => {
-    if (!(await lookAtCaptcha(db, body.checkKey, body.captcha, clock.now())))
-      throw new AppError('SESSION_CAPTCHA_WRONG')
+    if (!(await peekCaptcha(db, body.checkKey, body.captcha, clock.now()))) throw new AppError('SESSION_CAPTCHA_WRONG')
     return null
   }),
 ]
@@ -78,12 +77,12 @@ const inAndOut = () => [
   bind(
     contract.login,
     (context) =>
-      inCrowd(context, async () => {
+      queueSignIn(context, async () => {
         await checkCaptcha(context, context.body)
         const account = await authenticate(context, context.body)
         return answer({
           result: await signIn(context, account, context.body.remember_me),
-          ...signedInSentence(context, account),
+          ...signInMessage(context, account),
         })
       }),
     { limited: false },
@@ -95,7 +94,7 @@ const inAndOut = () => [
   bind(contract.phoneLogin, async (context) => {
     const { mobile, captcha: code, remember_me } = context.body
     const account = await signInByPhone(context, mobile.trim(), code)
-    return answer({ result: await signIn(context, account, remember_me), ...signedInSentence(context, account) })
+    return answer({ result: await signIn(context, account, remember_me), ...signInMessage(context, account) })
   }),
   bind(contract.logout, async (context) => {
     const { db, token } = context

@@ -5,9 +5,9 @@ import { beginFilesCookie } from '../../http/session/files-cookie.ts'
 import { beginSession } from '../../http/session/session.ts'
 import { departsOf } from '../depart/api.ts'
 import { dictMap } from '../dict/api.ts'
-import { tenantIds, tenantsInUse } from '../tenant/api.ts'
+import { tenantIds, activeTenants } from '../tenant/api.ts'
 import { userInfo } from '../user/api.ts'
-import { requiresCaptcha, spendCaptcha } from './captcha.ts'
+import { requiresCaptcha, consumeCaptcha } from './captcha.ts'
 import { type Account, setCurrentDepart } from './store.ts'
 
 /** Throws `SESSION_CAPTCHA_MISSING` or `SESSION_CAPTCHA_WRONG` where a picture is asked for. */
@@ -18,7 +18,7 @@ export async function checkCaptcha(
   if (!requiresCaptcha(context)) return
   const { captcha, checkKey } = sent
   if (!captcha || !checkKey) throw new AppError('SESSION_CAPTCHA_MISSING')
-  if (!(await spendCaptcha(context.db, checkKey, captcha, context.clock.now())))
+  if (!(await consumeCaptcha(context.db, checkKey, captcha, context.clock.now())))
     throw new AppError('SESSION_CAPTCHA_WRONG')
 }
 
@@ -32,7 +32,7 @@ export function admitAccount(account: Account): void {
 export async function signIn(context: HandlerContext, account: Account, isRemembered = false): Promise<LoginResult> {
   const { db, clock, ip, headers, locale } = context
   const bound = tenantIds(account.rel_tenant_ids)
-  const tenantList = await tenantsInUse(db, bound, clock.now())
+  const tenantList = await activeTenants(db, bound, clock.now())
   if (bound.length > 0 && tenantList.length === 0) throw new AppError('TENANT_ALL_FROZEN')
   const departs = await departsOf(db, account.id)
   const only = departs.length === 1 ? departs[0] : undefined

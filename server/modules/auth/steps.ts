@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { asJson, type Queries } from '../../db/database.ts'
 import { hashOf } from '../../http/crypto/hash.ts'
-import { countFromNow } from '../../http/session/times.ts'
+import { capFutureTimes } from '../../http/session/times.ts'
 
 /** No step is held for longer. */
 const LONGEST_MS = 3_600_000
@@ -19,7 +19,7 @@ function contentOf(value: unknown): StepContent | undefined {
 }
 
 /** Remembers `content` under a key that nobody can guess, for `lifeMs`. */
-export async function putStep(
+export async function storeStep(
   db: Queries,
   purpose: string,
   content: StepContent,
@@ -27,7 +27,7 @@ export async function putStep(
   now: number,
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  await countFromNow(db, 'sys_sign_in_step', { expires_at: LONGEST_MS }, now)
+  await capFutureTimes(db, 'sys_sign_in_step', { expires_at: LONGEST_MS }, now)
   await sql`delete from sys_sign_in_step where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   await db
     .insertInto('sys_sign_in_step')
@@ -37,7 +37,7 @@ export async function putStep(
 }
 
 /** Gives the content once; undefined for an unknown, spent or late key. */
-export async function takeStep(
+export async function consumeStep(
   db: Queries,
   purpose: string,
   key: string,

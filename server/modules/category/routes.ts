@@ -10,7 +10,7 @@ import { newId } from '../../db/ids.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { demandIds } from '../../http/request/ids.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import { readJson } from '../../http/request/input.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { nextCode } from './rules.ts'
@@ -157,7 +157,7 @@ const administration = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.removeBatch, async ({ database, query }) => {
-    await database.transaction((tx) => removeCategories(tx, demandIds(query.ids)))
+    await database.transaction((tx) => removeCategories(tx, parseIds(query.ids)))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]

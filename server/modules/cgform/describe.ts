@@ -15,7 +15,7 @@ import { type ChildTable, childTables } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { dictMap } from '../dict/api.ts'
 import { runningText } from '../enhance/api.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 
 function hiddenButtons({ actions, fields }: ResolvedScreen, can: (code: string) => boolean): string[] {
   const offered = new Set(
@@ -41,7 +41,10 @@ const asChild = ({ child, screen }: ChildTable): OnlineChild => ({
   table: screen.table,
 })
 
-export async function describeList(context: HandlerContext, { screen }: Opened): Promise<Record<string, unknown>> {
+export async function describeList(
+  context: HandlerContext,
+  { screen }: OpenedScreen,
+): Promise<Record<string, unknown>> {
   const permission = (code: string) => context.can(code)
   const [words, enhanceJs] = await Promise.all([
     wording(context, [screen.resolved]),
@@ -57,7 +60,7 @@ export async function describeList(context: HandlerContext, { screen }: Opened):
 /** The list of a sub-table, and by which column its rows belong to the record above. */
 export async function describeSubLists(
   context: HandlerContext,
-  { engine, screen }: Opened,
+  { engine, screen }: OpenedScreen,
 ): Promise<readonly Record<string, unknown>[]> {
   const tables = await childTables(engine, screen)
   const words = await wording(
@@ -79,14 +82,14 @@ export async function describeSubLists(
 
 export async function describeQuery(
   context: HandlerContext,
-  { screen }: Opened,
+  { screen }: OpenedScreen,
 ): Promise<readonly Record<string, unknown>[]> {
   return queryInfoOf(screen.resolved, await wording(context, [screen.resolved]))
 }
 
 export async function describeForm(
   context: HandlerContext,
-  { engine, screen }: Opened,
+  { engine, screen }: OpenedScreen,
 ): Promise<Record<string, unknown>> {
   const children = (await childTables(engine, screen)).map(asChild)
   const [words, enhanceJs] = await Promise.all([

@@ -6,24 +6,24 @@ import { actOnRow, addRow, childTables, editRow, readTables, removeRows } from '
 import { engineOf, engineOn, type WireRow } from '../../data/catalog/index.ts'
 import { describeSlowQuery, findRow, listRows, logSlowQuery } from '../../data/read/index.ts'
 import { type ListQuery, withParamsStr } from '../../data/query/index.ts'
-import { MAX_BYTES, readImport, storeImport, withPlainLink } from '../../data/spreadsheet/index.ts'
-import { insideOf } from '../../db/connection/inside.ts'
+import { MAX_BYTES, readImport, storeImport, withErrorFileLink } from '../../data/spreadsheet/index.ts'
+import { transactionDatabase } from '../../db/connection/inside.ts'
 import { answer } from '../../http/response/answer.ts'
 import { type RouteOptions, bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import {
-  type Opened,
+  type OpenedScreen,
   RECORD_BYTES,
   openScreen,
   removedMessage,
   sendExport,
-  storedOnce,
-  workedOnce,
+  saveOnce,
+  runOnce,
 } from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
-import { editorOf, listAsked } from './rows.ts'
+import { editingScreenId, onlineListQuery } from './rows.ts'
 
 const OPTIONS: RouteOptions = { screenParam: 'screen' }
 const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
@@ -33,14 +33,14 @@ const SEEING = ['list', 'detail', 'add', 'edit']
 const opened = (context: HandlerContext<{ screen: string }>, ...actions: readonly string[]) =>
   openScreen(context, context.params.screen, context.screenVersion, actions)
 
-async function byTable(context: HandlerContext, table: string, ...actions: readonly string[]): Promise<Opened> {
+async function byTable(context: HandlerContext, table: string, ...actions: readonly string[]): Promise<OpenedScreen> {
   const id = await engineOf(context).screens.idOfTable(table)
   if (id === undefined) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: table })
   return openScreen(context, id, undefined, actions)
 }
 
 /** One record by the names of its columns, with the rows of its sub-tables by the names of their tables. */
-async function record({ engine, screen, actor }: Opened, id: string): Promise<Record<string, unknown>> {
+async function record({ engine, screen, actor }: OpenedScreen, id: string): Promise<Record<string, unknown>> {
   const row = await findRow(engine, screen, id, actor.locale)
   const tables = (await readTables(engine, screen, actor, id)).map(({ table, rows }) => {
     const names = new OnlineNames(table.screen.resolved)
@@ -50,7 +50,7 @@ async function record({ engine, screen, actor }: Opened, id: string): Promise<Re
 }
 
 /** A record as it was sent, by our names. A sub-table is sent whole. */
-async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow> {
+async function sent({ engine, screen }: OpenedScreen, body: WireRow): Promise<WireRow> {
   const children = (await childTables(engine, screen)).flatMap((table) => {
     const said: unknown = Object.hasOwn(body, table.screen.table) ? body[table.screen.table] : undefined
     // Clients of the family say an emptied table as an empty text; what says nothing leaves the rows.
@@ -70,7 +70,7 @@ async function sent({ engine, screen }: Opened, body: WireRow): Promise<WireRow>
 
 async function rowsOf(context: HandlerContext<{ screen: string }, Record<string, string>>, params: WireRow) {
   const form = await opened(context, 'list')
-  const { screen, query } = await listAsked(form, params)
+  const { screen, query } = await onlineListQuery(form, params)
   // The contract has no word for how far a total counts.
   const whole: ListQuery = { ...query, count: 'exact' }
   const { records, total } = await logSlowQuery(context, describeSlowQuery(form.engine, screen, whole), () =>
@@ -85,7 +85,7 @@ async function rowsBelow(
   context: HandlerContext<{ table: string; mainId: string }>,
 ): Promise<readonly Record<string, unknown>[]> {
   const { table, mainId } = context.params
-  const above = await editorOf(context.db, table)
+  const above = await editingScreenId(context.db, table)
   if (above === undefined) throw new AppError('DATA_NOT_BELOW')
   const whole = await openScreen(context, above, undefined, SEEING)
   const rows: unknown = (await record(whole, mainId))[table]
@@ -139,7 +139,7 @@ const writing = () => [
     async (context) => {
       const form = await opened(context, 'add')
       const body = await sent(form, context.body)
-      const { id } = await storedOnce(context, contract.add, form, (engine) =>
+      const { id } = await saveOnce(context, contract.add, form, (engine) =>
         addRow(engine, form.screen, form.actor, body),
       )
       return answer({ result: id, message: 'DATA_ADDED' as const })
@@ -151,7 +151,7 @@ const writing = () => [
     async (context) => {
       const form = await opened(context, 'edit')
       const body = await sent(form, context.body)
-      const row = await storedOnce(context, contract.edit, form, (engine) =>
+      const row = await saveOnce(context, contract.edit, form, (engine) =>
         editRow(engine, form.screen, form.actor, body),
       )
       publishSaved(context, form.screen.id, [row])
@@ -179,7 +179,7 @@ const writing = () => [
     const ids = pieces(dataId)
     if (ids.length === 0) throw new AppError('DATA_IDS_EMPTY')
     await engine.database.transaction(async (tx) => {
-      const inside = engineOn(engine, insideOf(engine.database, tx))
+      const inside = engineOn(engine, transactionDatabase(engine.database, tx))
       for (const id of ids) await actOnRow(inside, screen, actor, buttonCode, { id })
     })
     publishSaved(
@@ -196,7 +196,7 @@ const transfer = () => [
     contract.exportXls,
     async (context) => {
       const form = await opened(context, 'export')
-      const { screen, params, query } = await listAsked(form, withParamsStr(context.query))
+      const { screen, params, query } = await onlineListQuery(form, withParamsStr(context.query))
       return sendExport(context, { ...form, screen }, { params, query })
     },
     OPTIONS,
@@ -209,14 +209,14 @@ const transfer = () => [
       const mode = fields['validateStatus'] === '1' ? 'all' : 'valid'
       const sheet = await readImport(form.engine, form.screen, form.actor, { data, filename })
       const store = () =>
-        workedOnce(
+        runOnce(
           context,
           contract.importXls,
           form,
           (inside) => storeImport(inside, context.files, form.screen, form.actor, sheet, mode),
           { asked: mode, file: data },
         )
-      return answer(await withPlainLink(context, store))
+      return answer(await withErrorFileLink(context, store))
     },
     OPTIONS,
   ),

@@ -6,7 +6,7 @@ import { restrictScreen, unrestricted } from '../../data/access/index.ts'
 import { jsonParam, type ListParams, type ListQuery, PARAM_SUFFIXES, parseListQuery } from '../../data/query/index.ts'
 import { withRelated } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 
 /** What a client sends that wants all rows at once; it gets a page as long as there is. */
 const NO_PAGING = '-521'
@@ -51,8 +51,8 @@ async function tablesOf(engine: Engine, screen: TableScreen): Promise<NamesOf> {
 }
 
 /** What a list of an online form asks: its parameters in the words of the data engine, the query that they state, and the screen with the rows below that it asks of. */
-export async function listAsked(
-  { engine, screen, actor }: Opened,
+export async function onlineListQuery(
+  { engine, screen, actor }: OpenedScreen,
   params: ListParams,
 ): Promise<{ readonly screen: TableScreen; readonly params: ListParams; readonly query: ListQuery }> {
   const { resolved } = screen
@@ -83,7 +83,7 @@ export async function listAsked(
 }
 
 /** The published screen whose form edits the rows of a table; undefined when none does. */
-export async function editorOf(db: Queries, table: string): Promise<string | undefined> {
+export async function editingScreenId(db: Queries, table: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select s.id from sys_screen s
     join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version

@@ -20,7 +20,7 @@ export async function membersOf(db: Queries, roomId: string): Promise<string[]> 
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function takesPart(db: Queries, userId: string, roomId: string): Promise<boolean> {
+export async function isMember(db: Queries, userId: string, roomId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${roomsOf(userId)} mine where mine.id = ${roomId}`.execute(db)
   return rows.length > 0
 }
@@ -107,7 +107,7 @@ export async function countUnread(db: Queries, userId: string): Promise<{ count:
 }
 
 /** Drops how far people have read where they take part no more, and what the removed had read. */
-export async function sweepMarks(db: Queries): Promise<void> {
+export async function deleteUnusedReadMarks(db: Queries): Promise<void> {
   await sql`
     delete from chat_read s using sys_user u, chat_room r left join sys_depart d on d.id = r.depart_id where u.id = s.user_id and r.id = s.room_id and (u.del_flag <> 0 or d.del_flag <> 0 or not (
       exists (select 1 from chat_member m where m.room_id = r.id and m.user_id = u.id) or exists (select 1 from sys_user_depart ud where ud.depart_id = r.depart_id and ud.user_id = u.id)))`.execute(

@@ -6,12 +6,12 @@ import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { deliver } from '../socket/api.ts'
-import { countUnread, listRooms, membersOf, openDirect, roomFor, sweepMarks, takesPart } from './rooms.ts'
+import { countUnread, listRooms, membersOf, openDirect, roomFor, deleteUnusedReadMarks, isMember } from './rooms.ts'
 import { markRead, pageOfMessages, roomOfMessage, storeMessage } from './store.ts'
-import { enterByTicket, makeTicket } from './tickets.ts'
+import { signInByTicket, makeTicket } from './tickets.ts'
 
 async function assertQuota({ db, user }: HandlerContext, roomId: string): Promise<void> {
-  if (!(await takesPart(db, user.id, roomId))) throw new AppError('CHAT_ROOM_UNKNOWN')
+  if (!(await isMember(db, user.id, roomId))) throw new AppError('CHAT_ROOM_UNKNOWN')
 }
 
 async function send(
@@ -79,7 +79,7 @@ const doorRoutes = () => [
   bind(contract.ticket, ({ db, user, clock }) => makeTicket(db, user.sessionId, clock.now())),
   bind(contract.enter, async ({ database, body, ip, headers, clock }) => {
     const agent = headers['user-agent']
-    const entered = await enterByTicket(
+    const entered = await signInByTicket(
       database,
       body.ticket,
       { ip, userAgent: typeof agent === 'string' ? agent : '' },
@@ -94,5 +94,5 @@ const doorRoutes = () => [
 export const chat: ServerModule = {
   name: 'chat',
   routes: () => [...roomRoutes(), ...messageRoutes(), ...doorRoutes()],
-  start: async (parts) => daily(parts, 'marks of chats', () => sweepMarks(parts.database.kysely)),
+  start: async (parts) => daily(parts, 'marks of chats', () => deleteUnusedReadMarks(parts.database.kysely)),
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
 import { hashOf } from '../../http/crypto/hash.ts'
 import { beginSession, isActiveUser } from '../../http/session/session.ts'
-import { countFromNow } from '../../http/session/times.ts'
+import { capFutureTimes } from '../../http/session/times.ts'
 
 /** Long enough for a frame to load. */
 const LIFE_MS = 60_000
 
 /** A ticket for a session's frame; stored only as a hash. */
 export async function makeTicket(db: Queries, sessionId: string, now: number): Promise<string> {
-  await countFromNow(db, 'sys_ticket', { expires_at: LIFE_MS }, now)
+  await capFutureTimes(db, 'sys_ticket', { expires_at: LIFE_MS }, now)
   await sql`delete from sys_ticket where expires_at < ${new Date(now)}::timestamptz`.execute(db)
   const ticket = randomBytes(24).toString('base64url')
   await db
@@ -38,7 +38,7 @@ async function tearTicket(db: Queries, ticket: string, now: number): Promise<Own
 }
 
 /** A session of the frame's own, as old as the one that asked for the ticket and gone with it. */
-export async function enterByTicket(
+export async function signInByTicket(
   database: Database,
   ticket: string,
   from: { ip: string; userAgent: string },

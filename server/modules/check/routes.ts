@@ -5,7 +5,7 @@ import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
 import { engineOf } from '../../data/catalog/index.ts'
-import { inside, restrictScreen, type RowLimit } from '../../data/access/index.ts'
+import { visibleRows, restrictScreen, type RowLimit } from '../../data/access/index.ts'
 import { findDuplicates } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -61,7 +61,7 @@ async function isTaken(
   value: string,
   exceptId: string,
 ): Promise<boolean> {
-  const held = await findDuplicates(db, { table }, [{ name: column, type }], [[value]], inside({ rows }))
+  const held = await findDuplicates(db, { table }, [{ name: column, type }], [[value]], visibleRows({ rows }))
   return held.get(0)?.some((id) => id !== exceptId) === true
 }
 

@@ -4,11 +4,11 @@ import { exportRows, MAX_AT_ONCE, planExport, writeExport } from '../../data/spr
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download, success } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { workingFor } from '../../jobs/requester.ts'
+import { withTenant } from '../../jobs/requester.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
 import { THREAD } from './in-thread.ts'
-import type { Opened } from './once.ts'
+import type { OpenedScreen } from './once.ts'
 import { openScreenScoped } from './open.ts'
 
 interface Wanted {
@@ -25,12 +25,16 @@ interface ExportRequest {
 }
 
 /** The sheet itself; of many rows a job that makes it, and the answer says so in JSON. */
-export function sendExport(context: HandlerContext, opened: Opened, asked: ExportRequest): Promise<Answer<never>> {
+export function sendExport(
+  context: HandlerContext,
+  opened: OpenedScreen,
+  asked: ExportRequest,
+): Promise<Answer<never>> {
   return limitConcurrency(context.database, context.user.id, () => sent(context, opened, asked))
 }
 async function sent(
   context: HandlerContext,
-  { engine, screen, actor }: Opened,
+  { engine, screen, actor }: OpenedScreen,
   { params, query }: ExportRequest,
 ): Promise<Answer<never>> {
   const plan = await planExport(engine, screen, actor, query)
@@ -68,7 +72,7 @@ export const exportJob = defineJob<Wanted>({
     } = context
     const query = parseListQuery(params)
     const { engine, screen, actor } = await openScreenScoped(
-      workingFor(context, tenant),
+      withTenant(context, tenant),
       id,
       undefined,
       query,

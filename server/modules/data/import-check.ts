@@ -1,14 +1,14 @@
 import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract/import.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { demand } from '../../data/catalog/index.ts'
+import { assertAnyAction } from '../../data/catalog/index.ts'
 import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { checkImport, findImport, sheetAt, type StoredImport } from '../../data/spreadsheet/index.ts'
 import type { AppParts, Requester } from '../../http/context.ts'
-import { requesterFor, workingFor } from '../../jobs/requester.ts'
-import { hasThreads, inThread } from '../../jobs/thread/host.ts'
+import { requesterFor, withTenant } from '../../jobs/requester.ts'
+import { hasThreads, runInThread } from '../../jobs/thread/host.ts'
 import { THREAD } from './in-thread.ts'
-import type { Opened } from './once.ts'
+import type { OpenedScreen } from './once.ts'
 import { openScreenScoped } from './open.ts'
 
 /** More rows than these are checked in a thread; beginning one takes a moment. */
@@ -34,7 +34,7 @@ export async function checkTask(
   parts: AppParts,
   { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput,
 ): Promise<ImportCheck> {
-  const asker = workingFor(await requesterFor(parts, userId, locale), tenant)
+  const asker = withTenant(await requesterFor(parts, userId, locale), tenant)
   const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, parseListQuery(params), 'import')
   return checkImport(
     engine,
@@ -50,11 +50,11 @@ export async function checkTask(
 /** Checks a stored import, in a thread where it would delay other calls. */
 export async function checkStoredSheet(
   asker: Requester,
-  { engine, screen, actor }: Opened,
+  { engine, screen, actor }: OpenedScreen,
   storedImport: StoredImport,
   { params, plan, fixes }: Pick<CheckInput, 'params' | 'plan' | 'fixes'>,
 ): Promise<ImportCheck> {
-  if ((plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+  if ((plan.key?.length ?? 0) > 0) assertAnyAction(actor, screen.permission, ['edit'])
   if (sheetAt(storedImport, plan.sheet).rows <= HERE || !hasThreads(asker))
     return checkImport(engine, asker.files, screen, actor, storedImport, plan, fixes)
   const input: CheckInput = {
@@ -68,7 +68,7 @@ export async function checkStoredSheet(
     fixes,
   }
   return gate(() =>
-    inThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, {
+    runInThread<ImportCheck>(asker, { file: THREAD, name: 'check' }, input, {
       signal: new AbortController().signal,
       progress: () => undefined,
     }),

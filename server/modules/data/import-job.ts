@@ -1,10 +1,10 @@
 import type { ImportJobReport } from '../../../schemas/contract/import.ts'
 import { scopeToParent } from '../../data/write/index.ts'
-import { demand } from '../../data/catalog/index.ts'
+import { assertAnyAction } from '../../data/catalog/index.ts'
 import { scheduleIndexMaintenance } from '../../data/table/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
-import { findImport, runImport, type Watch } from '../../data/spreadsheet/index.ts'
-import { workingFor } from '../../jobs/requester.ts'
+import { findImport, runImport, type ImportObserver } from '../../data/spreadsheet/index.ts'
+import { withTenant } from '../../jobs/requester.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../jobs/define.ts'
 import { THREAD } from './in-thread.ts'
 import { openScreen } from './open.ts'
@@ -26,12 +26,12 @@ export const importReport = (
 
 async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
-  const opened = await openScreen(workingFor(context, tenant), screenId, undefined, ['import'])
+  const opened = await openScreen(withTenant(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
   const screen = await scopeToParent(engine, opened.screen, actor, parseListQuery(place))
   const storedImport = await findImport(context.db, actor.id, screen.id, id, context.clock.now())
-  if ((storedImport.plan?.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
-  const watch: Watch = {
+  if ((storedImport.plan?.key?.length ?? 0) > 0) assertAnyAction(actor, screen.permission, ['edit'])
+  const watch: ImportObserver = {
     demand: () => context.signal.throwIfAborted(),
     stored: (tx, done, total, counts) =>
       context.save(tx, done, { done, total, report: importReport(context.input, { counts }) }),

@@ -3,27 +3,27 @@ import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
 import * as contract from '../../../schemas/contract/import.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import { demand } from '../../data/catalog/index.ts'
+import { assertAnyAction } from '../../data/catalog/index.ts'
 import {
   beginImport,
   childTitle,
-  cutShortMessage,
-  demanded,
+  interruptedMessage,
+  requiredFields,
   describeSheet,
   endImport,
   expiredImports,
   expireImport,
   expireOlder,
   findImport,
-  forgetImport,
+  deleteImport,
   guessHeader,
   IMPORT_FOLDER,
   type ImportEnd,
   lockRunning,
   MAX_BOOK_BYTES,
   mayAdd,
-  missingWords,
-  NOTHING_YET,
+  missingEntries,
+  NO_COUNTS,
   readBook,
   type ReadSheet,
   rememberedFields,
@@ -36,21 +36,21 @@ import {
   type StoredSheet,
   storeJob,
   type Tables,
-  tablesToWrite,
+  writableChildTables,
   titlesHash,
   titlesOf,
-  UNWATCHED,
-  withRefused,
+  NO_OBSERVER,
+  withRefusedFile,
 } from '../../data/spreadsheet/index.ts'
 import { newId } from '../../db/ids.ts'
 import { addJob, announce, cancelJob } from '../../jobs/store.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
-import { addWords } from '../dict/api.ts'
+import { addDictEntries } from '../dict/api.ts'
 import { OPTIONS, openScoped } from './open.ts'
 import { checkStoredSheet } from './import-check.ts'
 import { type ImportInput, importReport } from './import-job.ts'
-import type { Opened } from './once.ts'
+import type { OpenedScreen } from './once.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
 /** More rows than this are stored by a background job. */
@@ -81,7 +81,7 @@ async function storedImportOf({ db, user, clock, params, locale }: Context, id: 
       ? say(outcomeCode(storedImport.counts), { ...storedImport.counts }, locale)
       : state === 'cancelled'
         ? reason
-        : cutShortMessage(reason, storedImport.counts, locale)
+        : interruptedMessage(reason, storedImport.counts, locale)
   await endImport(db, id, { state, message })
   // What was stored between the two looks at it is counted, too.
   return findImport(db, user.id, params.screen, id, clock.now())
@@ -89,7 +89,7 @@ async function storedImportOf({ db, user, clock, params, locale }: Context, id: 
 
 async function described(
   context: Context,
-  { screen }: Opened,
+  { screen }: OpenedScreen,
   tables: Tables,
   sheet: StoredSheet,
   header = guessHeader(screen, tables, sheet),
@@ -115,7 +115,7 @@ async function forgetExpired(
 ): Promise<void> {
   for (const { id, paths } of await expiredImports(db, clock.now(), owner)) {
     for (const path of paths) await files.remove(path)
-    await forgetImport(db, id)
+    await deleteImport(db, id)
   }
 }
 
@@ -150,10 +150,10 @@ async function keep(
 /** The answer of an import, with the file of the rows that it left out. */
 async function importState(
   context: Context,
-  { engine, screen, actor }: Opened,
+  { engine, screen, actor }: OpenedScreen,
   id: string,
 ): Promise<contract.ImportState> {
-  return stateOf(await withRefused(engine, context.files, screen, actor, await storedImportOf(context, id)))
+  return stateOf(await withRefusedFile(engine, context.files, screen, actor, await storedImportOf(context, id)))
 }
 function stateOf({
   id,
@@ -182,14 +182,14 @@ const preparing = () => [
     async (context) => {
       const found = await opened(context)
       const { engine, screen, actor } = found
-      const tables = await tablesToWrite(engine, screen, actor)
+      const tables = await writableChildTables(engine, screen, actor)
       return context.staged(MAX_BOOK_BYTES, async ({ path, filename }) => {
         const { id, sheets } = await keep(
           context,
           filename,
           await readBook({ name: filename, content: path }, context.files.staging),
         )
-        const must = new Set(demanded(screen))
+        const must = new Set(requiredFields(screen))
         return {
           id,
           fileName: filename,
@@ -212,7 +212,7 @@ const preparing = () => [
     contract.look,
     async (context) => {
       const found = await opened(context)
-      const tables = await tablesToWrite(found.engine, found.screen, found.actor)
+      const tables = await writableChildTables(found.engine, found.screen, found.actor)
       return described(
         context,
         found,
@@ -241,12 +241,12 @@ const preparing = () => [
       const { engine, screen, actor } = await opened(context)
       const { id, field: name, said } = context.body
       await storedImportOf(context, id)
-      const field = sheetFields(screen, (await tablesToWrite(engine, screen, actor)).tables).find(
+      const field = sheetFields(screen, (await writableChildTables(engine, screen, actor)).tables).find(
         ({ key }) => key === name,
       )
       if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
-      const { code, words } = await missingWords(engine, actor, field.resolved, said)
-      await context.database.transaction((tx) => addWords(tx, code, words, context.user.username))
+      const { code, words } = await missingEntries(engine, actor, field.resolved, said)
+      await context.database.transaction((tx) => addDictEntries(tx, code, words, context.user.username))
       return { added: [...words] }
     },
     OPTIONS,
@@ -256,7 +256,7 @@ const preparing = () => [
 /** Begins an import, or continues an interrupted one, in a background job where it is long. */
 async function begin(
   context: Context,
-  { screen, actor }: Opened,
+  { screen, actor }: OpenedScreen,
   storedImport: StoredImport,
   wrong: 'skip' | 'stop',
 ): Promise<boolean> {
@@ -278,7 +278,7 @@ async function begin(
     if (!(await beginImport(tx, storedImport, wrong, context.clock.now()))) throw new AppError('IMPORT_BUSY')
     if (!isLong) return
     const title = textIn(screen.resolved.screen.title, context.locale)
-    const report = importReport(input, { counts: isNew ? NOTHING_YET : storedImport.counts })
+    const report = importReport(input, { counts: isNew ? NO_COUNTS : storedImport.counts })
     await storeJob(
       tx,
       storedImport.id,
@@ -294,9 +294,9 @@ async function begin(
 }
 
 /** Stores rows while the call waits. What fails ends the import where it was, so that it can be gone on with. */
-async function runHere(context: Context, { engine, screen, actor }: Opened, id: string): Promise<void> {
+async function runHere(context: Context, { engine, screen, actor }: OpenedScreen, id: string): Promise<void> {
   try {
-    await runImport(engine, context.files, screen, actor, await storedImportOf(context, id), UNWATCHED)
+    await runImport(engine, context.files, screen, actor, await storedImportOf(context, id), NO_OBSERVER)
   } catch (error) {
     const { state, counts } = await storedImportOf(context, id)
     // Cancelled meanwhile: that is an end, and no failure.
@@ -307,7 +307,7 @@ async function runHere(context: Context, { engine, screen, actor }: Opened, id: 
       error instanceof AppError
         ? say(error.code, error.params, actor.locale)
         : say('COMMON_UNEXPECTED', {}, actor.locale)
-    await endImport(context.db, id, { state: 'stopped', message: cutShortMessage(reason, counts, actor.locale) })
+    await endImport(context.db, id, { state: 'stopped', message: interruptedMessage(reason, counts, actor.locale) })
     if (!(error instanceof AppError)) throw error
   }
 }
@@ -334,7 +334,7 @@ const storing = () => [
       const { id, wrong } = context.body
       const storedImport = await storedImportOf(context, id)
       if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-      if ((storedImport.plan.key?.length ?? 0) > 0) demand(actor, screen.permission, ['edit'])
+      if ((storedImport.plan.key?.length ?? 0) > 0) assertAnyAction(actor, screen.permission, ['edit'])
       if (storedImport.state === 'done') throw new AppError('IMPORT_ENDED')
       const isBackground =
         storedImport.state === 'running'

@@ -3,9 +3,9 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { removeChosen } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { searched } from '../../http/request/cleaning.ts'
+import { cleanQueryValue } from '../../http/request/cleaning.ts'
 import { sendExport } from './export.ts'
-import { workedOnce } from './once.ts'
+import { runOnce } from './once.ts'
 import { OPTIONS, open, openScoped } from './open.ts'
 import { removedMessage } from './removed.ts'
 import { parseListQuery } from '../../data/query/index.ts'
@@ -17,7 +17,7 @@ export const manyRoutes = () => [
     async (context) => {
       const opened = await open(context, 'batch_delete')
       const ids = [...new Set(context.body.ids.flatMap(pieces))]
-      const result = await workedOnce(context, contract.deleteRows, opened, (engine) =>
+      const result = await runOnce(context, contract.deleteRows, opened, (engine) =>
         removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids),
       )
       return answer({ result, ...removedMessage(result) })
@@ -28,7 +28,7 @@ export const manyRoutes = () => [
     contract.exportRows,
     async (context) => {
       // A query, which no address holds.
-      const asked = searched(context.body) as typeof context.body
+      const asked = cleanQueryValue(context.body) as typeof context.body
       const query = parseListQuery(asked)
       return sendExport(context, await openScoped(context, query, 'export'), { params: asked, query })
     },

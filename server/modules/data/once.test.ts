@@ -6,7 +6,7 @@ import { multipart } from '../../../tests/kit/multipart.ts'
 import { listenAnywhere } from '../../../tests/kit/sockets.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { forgetCalls } from '../../http/limits/idempotency.ts'
+import { deleteExpiredCalls } from '../../http/limits/idempotency.ts'
 
 const ID = 'lab.once'
 const SCREEN = {
@@ -142,13 +142,13 @@ describe('a key', () => {
         )
       ).rows.map((row) => row.key)
     const hours = (count: number) => house.clock.now() + count * 3_600_000
-    await forgetCalls(house.database, hours(23))
+    await deleteExpiredCalls(house.database, hours(23))
     expect((await storedKeys()).length).toBe(2)
-    await forgetCalls(house.database, hours(25))
+    await deleteExpiredCalls(house.database, hours(25))
     expect(await storedKeys()).toEqual([key])
-    await forgetCalls(house.database, hours(24 * 30 - 1))
+    await deleteExpiredCalls(house.database, hours(24 * 30 - 1))
     expect(await storedKeys()).toEqual([key])
-    await forgetCalls(house.database, hours(24 * 30 + 1))
+    await deleteExpiredCalls(house.database, hours(24 * 30 + 1))
     expect(await storedKeys()).toEqual([])
   })
   it('is forgotten with as many others as there are', async () => {
@@ -168,7 +168,7 @@ describe('a key', () => {
       house.database.kysely,
     )
     expect(await storedKeys()).toBe(12_001)
-    await forgetCalls(house.database, house.clock.now())
+    await deleteExpiredCalls(house.database, house.clock.now())
     expect(await storedKeys()).toBe(0)
   })
   it('answers the version that its own save made, also after another user saved: the next save reports that change', async () => {

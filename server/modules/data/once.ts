@@ -3,10 +3,10 @@ import { type Actor, type Engine, engineOn, type TableScreen, type WireRow } fro
 import { findRow } from '../../data/read/index.ts'
 import { isolationFor } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { type Keeping, exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
+import { type StoredResult, exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
 
 /** A screen that the user may use, with its engine and actor. */
-export interface Opened {
+export interface OpenedScreen {
   readonly engine: Engine
   readonly screen: TableScreen
   readonly actor: Actor
@@ -19,13 +19,13 @@ interface Uploaded {
   readonly file: Uint8Array
 }
 
-interface Once<T, K> extends Keeping<T, K> {
+interface Once<T, K> extends StoredResult<T, K> {
   readonly days: number
 }
 function once<T, K>(
   context: HandlerContext,
   what: Called,
-  { engine, screen }: Opened,
+  { engine, screen }: OpenedScreen,
   work: Work<T>,
   { days, ...keeping }: Once<T, K>,
   uploaded?: Uploaded,
@@ -56,10 +56,10 @@ type StoredRow = string | { readonly id: string; readonly version?: number }
  * Work that stores one row. Its result is stored as id and version only: a repeated call gets the row as it is now, by the rights
  * of that moment, but with the version that this work made. A later save with that version reports changes made since.
  */
-export function storedOnce(
+export function saveOnce(
   context: HandlerContext,
   what: Called,
-  opened: Opened,
+  opened: OpenedScreen,
   work: Work<WireRow>,
 ): Promise<WireRow> {
   const { engine, screen, actor } = opened
@@ -77,10 +77,10 @@ export function storedOnce(
 }
 
 /** Any other work; its result is stored as it is. */
-export function workedOnce<T>(
+export function runOnce<T>(
   context: HandlerContext,
   what: Called,
-  opened: Opened,
+  opened: OpenedScreen,
   work: Work<T>,
   uploaded?: Uploaded,
 ): Promise<T> {

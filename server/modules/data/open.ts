@@ -1,11 +1,11 @@
-import { type Actor, demand, engineFor, engineOf } from '../../data/catalog/index.ts'
+import { type Actor, assertAnyAction, engineFor, engineOf } from '../../data/catalog/index.ts'
 import { scopeToParent } from '../../data/write/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'
 import { withRelated, withSubtrees } from '../../data/read/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import type { RouteOptions } from '../../http/bind.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
-import type { Opened } from './once.ts'
+import type { OpenedScreen } from './once.ts'
 
 /** Which version is published is asked together with the session: a publication counts at the next request, everywhere. */
 export const OPTIONS: RouteOptions = { screenParam: 'screen' }
@@ -19,7 +19,7 @@ export async function openScreen(
   id: string,
   version: number | null | undefined,
   actions: readonly string[],
-): Promise<Opened> {
+): Promise<OpenedScreen> {
   const engine = engineFor(engineOf(context), context)
   const screen = await engine.screens.openTable(id, version)
   const { id: userId, username, realname, orgCode } = context.user
@@ -31,12 +31,15 @@ export async function openScreen(
     locale: context.locale,
     can: (code) => context.can(code),
   }
-  demand(actor, screen.permission, actions)
+  assertAnyAction(actor, screen.permission, actions)
   return { engine, screen: restrictScreen(screen, context), actor }
 }
 
 /** The screen that a call names. */
-export function open(context: HandlerContext<{ screen: string }>, ...actions: readonly string[]): Promise<Opened> {
+export function open(
+  context: HandlerContext<{ screen: string }>,
+  ...actions: readonly string[]
+): Promise<OpenedScreen> {
   return openScreen(context, context.params.screen, context.screenVersion, actions)
 }
 
@@ -45,7 +48,7 @@ export async function openScoped(
   context: HandlerContext<{ screen: string }>,
   query: ListQuery,
   ...actions: readonly string[]
-): Promise<Opened> {
+): Promise<OpenedScreen> {
   return openScreenScoped(context, context.params.screen, context.screenVersion, query, ...actions)
 }
 /** The same for a caller without an HTTP call, such as a job. */
@@ -55,7 +58,7 @@ export async function openScreenScoped(
   version: number | null | undefined,
   query: ListQuery,
   ...actions: readonly string[]
-): Promise<Opened> {
+): Promise<OpenedScreen> {
   const opened = await openScreen(context, id, version, actions)
   const { engine, screen, actor } = opened
   const below = await withRelated(engine, await scopeToParent(engine, screen, actor, query), actor, query)

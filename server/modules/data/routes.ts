@@ -18,17 +18,17 @@ import {
   storeImport,
   sweepRefused,
   templateFile,
-  withPlainLink,
+  withErrorFileLink,
 } from '../../data/spreadsheet/index.ts'
 import { answer, download, jsonPage } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { daily } from '../../http/daily.ts'
-import { forgetCalls } from '../../http/limits/idempotency.ts'
+import { deleteExpiredCalls } from '../../http/limits/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { publishSaved } from '../grid-socket/api.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
 import { manyRoutes } from './many-routes.ts'
-import { storedOnce, workedOnce } from './once.ts'
+import { saveOnce, runOnce } from './once.ts'
 import { removedMessage } from './removed.ts'
 import { sendExport } from './export.ts'
 import { OPTIONS, SAVING, open, openScoped } from './open.ts'
@@ -82,7 +82,7 @@ const writing = () => [
     contract.add,
     async (context) => {
       const opened = await openScoped(context, parseListQuery(context.query), 'add')
-      const result = await storedOnce(context, contract.add, opened, (engine) =>
+      const result = await saveOnce(context, contract.add, opened, (engine) =>
         addRow(engine, opened.screen, opened.actor, context.body),
       )
       return answer({ result, message: 'DATA_ADDED' as const })
@@ -93,7 +93,7 @@ const writing = () => [
     contract.edit,
     async (context) => {
       const opened = await open(context, 'edit')
-      const result = await storedOnce(context, contract.edit, opened, (engine) =>
+      const result = await saveOnce(context, contract.edit, opened, (engine) =>
         editRow(engine, opened.screen, opened.actor, context.body),
       )
       publishSaved(context, opened.screen.id, [result])
@@ -110,7 +110,7 @@ const writing = () => [
         parseListQuery(context.query),
         ...(added.length > 0 ? ['add'] : changed.length > 0 ? ['edit'] : ['delete', 'batch_delete']),
       )
-      const result = await workedOnce(context, contract.saveRows, opened, (engine) =>
+      const result = await runOnce(context, contract.saveRows, opened, (engine) =>
         saveRows(engine, opened.screen, opened.actor, { added, changed, removed }),
       )
       publishSaved(
@@ -127,7 +127,7 @@ const writing = () => [
     async (context) => {
       const { action } = context.params
       const opened = await open(context, action)
-      const result = await storedOnce(context, contract.act, opened, (engine) =>
+      const result = await saveOnce(context, contract.act, opened, (engine) =>
         actOnRow(engine, opened.screen, opened.actor, action, context.body),
       )
       publishSaved(context, opened.screen.id, [result])
@@ -139,7 +139,7 @@ const writing = () => [
     contract.remove,
     async (context) => {
       const opened = await open(context, 'delete')
-      await workedOnce(context, contract.remove, opened, (engine) =>
+      await runOnce(context, contract.remove, opened, (engine) =>
         removeRow(engine, opened.screen, opened.actor, ['delete'], context.query.id),
       )
       return answer({ message: 'DATA_DELETED' as const })
@@ -150,7 +150,7 @@ const writing = () => [
     contract.removeBatch,
     async (context) => {
       const opened = await open(context, 'batch_delete')
-      const { removed, kept } = await workedOnce(context, contract.removeBatch, opened, (engine) =>
+      const { removed, kept } = await runOnce(context, contract.removeBatch, opened, (engine) =>
         removeRows(engine, opened.screen, opened.actor, 'batch_delete', context.query.ids),
       )
       return answer(
@@ -192,14 +192,14 @@ const transfer = () => [
         (context.query.mode ?? fields['mode']) === 'all' || fields['validateStatus'] === '1' ? 'all' : 'valid'
       const sheet = await readImport(engine, screen, actor, { data, filename, merged: context.query.merged })
       const store = () =>
-        workedOnce(
+        runOnce(
           context,
           contract.importExcel,
           opened,
           (inside) => storeImport(inside, context.files, screen, actor, sheet, mode),
           { asked: mode, file: data },
         )
-      return answer(await withPlainLink(context, store))
+      return answer(await withErrorFileLink(context, store))
     },
     OPTIONS,
   ),
@@ -211,7 +211,7 @@ export const data: ServerModule = {
   routes: () => [...reading(), ...writing(), ...transfer(), ...manyRoutes(), ...importRoutes()],
   async start(parts) {
     const stops = [
-      daily(parts, 'calls that may be sent again', () => forgetCalls(parts.database, parts.clock.now())),
+      daily(parts, 'calls that may be sent again', () => deleteExpiredCalls(parts.database, parts.clock.now())),
       daily(parts, 'uploaded sheets', () => sweepImports(parts)),
       daily(parts, 'refused rows', () => sweepRefused(parts.files, parts.clock.now())),
     ]

@@ -103,7 +103,7 @@ function valuesFor(known: readonly string[], words: readonly string[]): readonly
 }
 
 /** Adds entries at the end of a dictionary, in the transaction of the caller. */
-export async function addWords(tx: Queries, code: string, words: readonly string[], by: string): Promise<void> {
+export async function addDictEntries(tx: Queries, code: string, words: readonly string[], by: string): Promise<void> {
   const tooLong = words.find((word) => word.length > DICT_VALUE_LENGTH)
   if (tooLong !== undefined) throw new AppError('IMPORT_DICT_LONG', { words: tooLong, max: DICT_VALUE_LENGTH })
   // Two who add at once would take the same value.

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inside, type RowLimit } from '../../data/access/index.ts'
+import { visibleRows, type RowLimit } from '../../data/access/index.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { inSound } from '../../db/collation/sound.ts'
+import { collatePinyin } from '../../db/collation/sound.ts'
 
 export interface Choice {
   value: string
@@ -25,13 +25,13 @@ export interface KeyedRows {
 /** The rows that are not removed and that the person is given. */
 function living({ alive, rows }: Pick<KeyedRows, 'alive' | 'rows'>, alias?: string): RawBuilder<boolean> {
   const name = alias === undefined ? alive : `${alias}.${alive}`
-  return sql<boolean>`${alive === undefined || name === undefined ? sql`true` : sql`${sql.ref(name)} = 0`} and ${inside({ rows }, alias)}`
+  return sql<boolean>`${alive === undefined || name === undefined ? sql`true` : sql`${sql.ref(name)} = 0`} and ${visibleRows({ rows }, alias)}`
 }
 
 /** What rows are ordered by. */
 function placed({ order, words, isSpoken }: Pick<KeyedRows, 'order' | 'words' | 'isSpoken'>): RawBuilder<unknown> {
   const ref = sql.ref(order ?? words)
-  return order === undefined && isSpoken ? inSound(ref) : ref
+  return order === undefined && isSpoken ? collatePinyin(ref) : ref
 }
 
 export interface Wanted {

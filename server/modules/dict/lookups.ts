@@ -1,7 +1,7 @@
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { engineOf, isSpoken } from '../../data/catalog/index.ts'
+import { engineOf, hasTextOrder } from '../../data/catalog/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'
 import { lookupParts, openColumn, type OpenSource, openSource, openTable, screenSource } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -135,7 +135,14 @@ async function screenTree(context: HandlerContext, id: string): Promise<FoundTre
   if (!screen?.table || !parent || !words) return undefined
   context.demand(`${screen.permission}:list`)
   return {
-    tree: { table: screen.table, parent, words: words.name, key: 'id', isSpoken: isSpoken(words), rows: screen.rows },
+    tree: {
+      table: screen.table,
+      parent,
+      words: words.name,
+      key: 'id',
+      isSpoken: hasTextOrder(words),
+      rows: screen.rows,
+    },
     columnOf: (name) => screen.columns.get(name)?.name,
   }
 }

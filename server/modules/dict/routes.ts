@@ -7,7 +7,7 @@ import { touchDictionaries } from '../../data/catalog/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { demandIds } from '../../http/request/ids.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { dictMap } from './api.ts'
 import { items, linkLevel, search, texts, treeLevel } from './lookups.ts'
@@ -101,7 +101,7 @@ const dictionaries = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(contract.removeBatch, async ({ database, query, user }) => {
-    await changing(database, (tx) => removeDicts(tx, demandIds(query.ids), user.username))
+    await changing(database, (tx) => removeDicts(tx, parseIds(query.ids), user.username))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]
@@ -128,7 +128,7 @@ const entries = () => [
     return answer({ result: null, message: 'COMMON_OK' })
   }),
   bind(itemContract.removeBatch, async ({ database, query }) => {
-    await changing(database, (tx) => removeItems(tx, demandIds(query.ids)))
+    await changing(database, (tx) => removeItems(tx, parseIds(query.ids)))
     return answer({ result: null, message: 'COMMON_OK' })
   }),
 ]

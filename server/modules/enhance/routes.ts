@@ -6,7 +6,7 @@ import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { mayRead } from '../screen/api.ts'
+import { mayReadScreen } from '../screen/api.ts'
 import { runningText } from './api.ts'
 import { type StoredScript, findScript, findVersion, insertVersion, listVersions, lockScreen } from './store.ts'
 
@@ -87,7 +87,7 @@ export const enhance: ServerModule = {
     bind(contract.run, async (context) => {
       const { params, query, can } = context
       const screen = await engineOf(context).screens.open(params.code)
-      if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
+      if (!mayReadScreen(screen, can)) throw new AppError('HTTP_FORBIDDEN')
       return runningText(context, params.code, kindOf(query.type))
     }),
   ],

@@ -17,7 +17,7 @@ async function startOf(path: string): Promise<Buffer> {
 }
 
 /** True when the content is what the extension says. Plain text has no signature: it must not look like anything else. */
-export async function fitsKind({ path, size }: StagedFile, { signatures, office }: Kind): Promise<boolean> {
+export async function matchesKind({ path, size }: StagedFile, { signatures, office }: Kind): Promise<boolean> {
   if (office !== undefined) return isOfficeDocument(path, size, office)
   const sniffed = await fileTypeFromFile(path).catch(() => undefined)
   if (signatures === undefined) return sniffed === undefined && !(await startOf(path)).includes(0)

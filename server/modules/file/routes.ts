@@ -19,7 +19,7 @@ import { extensionOf, kindOf } from './kinds.ts'
 import { rangeOf } from './ranges.ts'
 import { readerOf } from './reader.ts'
 import { receive } from './upload/receive.ts'
-import { begin, finish, goOn, sweep } from './upload/resumable.ts'
+import { begin, finish, continueUpload, sweep } from './upload/resumable.ts'
 import { sheetsOf } from './sheets.ts'
 import { sweepUnused } from './unused.ts'
 
@@ -39,7 +39,7 @@ const folderOf = (path: string) => path.split('/')[0]?.toLowerCase()
 const isOwned = (path: string) => [REFUSED_FOLDER, JOB_FOLDER].includes(folderOf(path) ?? '')
 
 /** Refuses everybody but the owner; gives the name of a job's file. */
-async function demandOwn({ db, user, clock }: HandlerContext, path: string): Promise<string | undefined> {
+async function assertOwnFile({ db, user, clock }: HandlerContext, path: string): Promise<string | undefined> {
   if (path.split('/')[1] !== user.id) throw new AppError('FILE_NOT_FOUND')
   if (folderOf(path) !== JOB_FOLDER) return undefined
   const name = await fileOfJob(db, user.id, path, clock.now())
@@ -48,7 +48,7 @@ async function demandOwn({ db, user, clock }: HandlerContext, path: string): Pro
 }
 
 /** Refuses a user who may not read a restricted file; returns whether the file is open to everybody. */
-async function demandGiven(context: HandlerContext, path: string): Promise<boolean> {
+async function assertFileReadable(context: HandlerContext, path: string): Promise<boolean> {
   const access = await fileAccess(engineOf(context), path, () => readerOf(context))
   if (access === 'refused') throw new AppError('FILE_NOT_FOUND')
   return access === 'open'
@@ -63,8 +63,8 @@ const LIFE_IN_BROWSER = { own: 'private, no-store', given: 'private, no-cache', 
 async function send(context: HandlerContext, asked: string) {
   const path = asked.replace(/,+$/, '')
   const isPrivate = isOwned(path)
-  const jobFile = isPrivate ? await demandOwn(context, path) : undefined
-  const isOpen = !isPrivate && (await demandGiven(context, path))
+  const jobFile = isPrivate ? await assertOwnFile(context, path) : undefined
+  const isOpen = !isPrivate && (await assertFileReadable(context, path))
   const kind = kindOf(extensionOf(path))
   const found = await openFile(context, path)
   if (!found || !kind) throw new AppError('FILE_NOT_FOUND')
@@ -98,8 +98,8 @@ async function send(context: HandlerContext, asked: string) {
 
 /** The sheets of a stored workbook, for users who may read the file. */
 async function look(context: HandlerContext, path: string) {
-  if (isOwned(path)) await demandOwn(context, path)
-  else await demandGiven(context, path)
+  if (isOwned(path)) await assertOwnFile(context, path)
+  else await assertFileReadable(context, path)
   const found = await context.files.open(path)
   if (!found || !SHEETS.has(extensionOf(path))) throw new AppError('FILE_NOT_FOUND')
   return sheetsOf(path.slice(path.lastIndexOf('/') + 1), found)
@@ -112,7 +112,7 @@ async function pdfPage(context: HandlerContext, path: string) {
   const { files, locale } = context
   const isPdf = extensionOf(path) === 'pdf' && !isOwned(path)
   if (!isPdf) throw new AppError('FILE_NOT_FOUND')
-  await demandGiven(context, path)
+  await assertFileReadable(context, path)
   if (!(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
   const address = `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
   const title = say('FILE_PREVIEW', {}, locale)
@@ -140,7 +140,7 @@ export const file: ServerModule = {
       ticket: await makeDownloadTicket(db, user, body.address, clock.now()),
     })),
     bind(contract.beginParts, begin),
-    bind(contract.part, goOn),
+    bind(contract.part, continueUpload),
     bind(contract.finishParts, async (context) => answer({ result: null, text: await finish(context) })),
   ],
   async start(parts) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PreviewSheet } from '../../../schemas/contract/file.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { lookOf, MAX_BOOK_BYTES, readBook, type ReadSheet, savedRows } from '../../data/spreadsheet/index.ts'
+import { displayText, MAX_BOOK_BYTES, readBook, type ReadSheet, savedRows } from '../../data/spreadsheet/index.ts'
 import type { StoredFile } from '../../http/files/files.ts'
 
 /** Nobody reads more of a sheet in a dialog. */
@@ -17,7 +17,7 @@ async function begun({ name, path, isCut }: ReadSheet): Promise<PreviewSheet> {
   let isWide = false
   for await (const { row } of savedRows(createReadStream(path))) {
     isWide ||= row[1].length > COLUMNS
-    rows.push({ row: row[0], words: row[1].slice(0, COLUMNS).map((_, column) => lookOf(row, column)) })
+    rows.push({ row: row[0], words: row[1].slice(0, COLUMNS).map((_, column) => displayText(row, column)) })
   }
   return { name, rows, isCut: isCut === true || isWide }
 }

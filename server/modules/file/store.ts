@@ -103,7 +103,7 @@ export async function finishUpload(db: Queries, id: string, path: string): Promi
 }
 
 /** Forgets an upload; its parts are the caller's to remove. */
-export async function forgetUpload(db: Queries, id: string): Promise<void> {
+export async function deleteUpload(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('sys_upload').where('id', '=', id).execute()
 }
 /** Uploads that have not continued since `before`. */

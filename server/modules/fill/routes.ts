@@ -7,7 +7,7 @@ import { listSystem, systemColumn, type SystemList } from '../../data/read/index
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { demandIds } from '../../http/request/ids.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { type Stamp, type StoredRule, deleteRules, findRule, insertRule, updateRule } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
@@ -97,7 +97,7 @@ export const fill: ServerModule = {
       return answer({ result: null, message: 'FILL_REMOVED' })
     }),
     bind(contract.removeBatch, async ({ db, query }) => {
-      await deleteRules(db, demandIds(query.ids))
+      await deleteRules(db, parseIds(query.ids))
       return answer({ result: null, message: 'FILL_REMOVED' })
     }),
     bind(contract.test, (context) => proposed(context, context.query.ruleCode, {}), { limited: true }),

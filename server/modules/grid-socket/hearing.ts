@@ -6,7 +6,7 @@ import type { Notice } from './api.ts'
 import type { Page } from './page.ts'
 import { rightsFor, screenOf } from './rights.ts'
 import { readableIds } from './rows.ts'
-import { TUG } from './typed.ts'
+import { STATUS_FIELD } from './typed.ts'
 
 type Told = Exclude<Notice, { kind: 'asked' }>
 /** Pages that one page is remembered to have heard of. */
@@ -25,7 +25,7 @@ const idsOf = (notice: Told): readonly string[] => {
 }
 
 /** What each of some pages may hear of a few notices: found out once for all of them. */
-export class Hearing {
+export class Recipients {
   readonly #engine: Engine
   readonly #living: ReadonlyMap<string, ActiveSession>
   /** `screen user` → what the person is given of it. */
@@ -88,7 +88,9 @@ export class Hearing {
 
   #type({ from, screen, row, caseId, by }: Extract<Told, { kind: 'typed' }>, page: Page, { given, ids }: View): void {
     const { id } = row
-    const seen = ids.has(id) ? Object.entries(row).filter(([key]) => key === TUG || given.columns.has(key)) : []
+    const seen = ids.has(id)
+      ? Object.entries(row).filter(([key]) => key === STATUS_FIELD || given.columns.has(key))
+      : []
     // The id alone says nothing.
     if (seen.length < 2) return
     this.#remember(page, from, screen)

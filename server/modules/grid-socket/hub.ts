@@ -6,10 +6,10 @@ import type { AppParts } from '../../http/context.ts'
 import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import { type Notice, publishChange } from './api.ts'
-import { Hearing } from './hearing.ts'
+import { Recipients } from './hearing.ts'
 import { Page } from './page.ts'
 import { Assembly } from './parts.ts'
-import { Speaker } from './speaker.ts'
+import { PageMessageHandler } from './speaker.ts'
 
 /** Pages of one person on one process; the oldest goes when one more comes. */
 const MAX_PER_PERSON = 20
@@ -41,7 +41,7 @@ export class Hub {
     if (replaced) this.#dismiss(replaced, SOCKET_TOO_MANY)
     const page = new Page(peer, pageId)
     this.#pages.add(page)
-    const speaker = new Speaker(this.#parts, page)
+    const speaker = new PageMessageHandler(this.#parts, page)
     page.say(GRID_WORDS.hello, GRID_WORDS_VERSION)
     return { text: (said) => this.#pages.has(page) && speaker.hear(said), closed: () => this.#left(page) }
   }
@@ -106,7 +106,7 @@ export class Hub {
     for (const notice of notices) if (notice.kind === 'asked') await this.#answer(notice)
     const toPages = notices.filter((notice) => notice.kind !== 'asked')
     const concerned = [...this.#pages].filter((page) => toPages.some((notice) => concerns(notice, page)))
-    const hearing = new Hearing(engineOf(this.#parts), await this.#livingOf(concerned))
+    const hearing = new Recipients(engineOf(this.#parts), await this.#livingOf(concerned))
     await hearing.look(toPages, concerned)
     for (const notice of toPages)
       for (const page of concerned) if (this.#pages.has(page) && concerns(notice, page)) hearing.hand(notice, page)

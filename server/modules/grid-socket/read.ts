@@ -5,7 +5,7 @@ import { readJson } from '../../http/request/input.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What a page says, as far as it is understood. */
-export type Said =
+export type PageMessage =
   | { readonly kind: 'beat' }
   | {
       readonly kind: 'typed'
@@ -23,7 +23,7 @@ const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= GRID_NAME
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function readTyped({ socketKey, args }: Values): Said | undefined {
+function readTyped({ socketKey, args }: Values): PageMessage | undefined {
   const [row, caseId = '', by] = listOf(args)
   if (
     !isName(socketKey) ||
@@ -44,29 +44,29 @@ function readTyped({ socketKey, args }: Values): Said | undefined {
   }
 }
 
-function readWatch([keys]: readonly unknown[]): Said | undefined {
+function readWatch([keys]: readonly unknown[]): PageMessage | undefined {
   const named = listOf(keys)
   return named.length <= GRID_KEYS && named.every(isName) ? { kind: 'watch', keys: named } : undefined
 }
-function readEditing([editing]: readonly unknown[]): Said | undefined {
+function readEditing([editing]: readonly unknown[]): PageMessage | undefined {
   if (!isObject(editing) || !isName(editing['socketKey'])) return undefined
   const { socketKey, id, key } = editing
   if (id === undefined) return { kind: 'editing', socketKey }
   return isName(id) && isName(key) ? { kind: 'editing', socketKey, id, key } : undefined
 }
-function readSince([socketKey, seconds]: readonly unknown[]): Said | undefined {
+function readSince([socketKey, seconds]: readonly unknown[]): PageMessage | undefined {
   if (!isName(socketKey) || typeof seconds !== 'number' || !(seconds >= 0)) return undefined
   return { kind: 'since', socketKey, seconds: Math.min(seconds, SINCE_SECONDS) }
 }
 
-const WORDS: ReadonlyMap<string, (args: readonly unknown[]) => Said | undefined> = new Map([
+const WORDS: ReadonlyMap<string, (args: readonly unknown[]) => PageMessage | undefined> = new Map([
   [GRID_WORDS.watch, readWatch],
   [GRID_WORDS.editing, readEditing],
   [GRID_WORDS.since, readSince],
 ])
 
 /** Reads a message; undefined for what is none, or of no kind that the server knows. Names of prototypes are refused at any depth. */
-export function readSaid(text: string): Said | undefined {
+export function parsePageMessage(text: string): PageMessage | undefined {
   let message: unknown
   try {
     message = readJson(text)

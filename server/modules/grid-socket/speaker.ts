@@ -5,10 +5,10 @@ import type { AppParts } from '../../http/context.ts'
 import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import { type Notice, publishChange } from './api.ts'
 import type { Page } from './page.ts'
-import { type Said, readSaid } from './read.ts'
+import { type PageMessage, parsePageMessage } from './read.ts'
 import { rightsFor, screenOf } from './rights.ts'
 import { changedSince, readableIds } from './rows.ts'
-import { type Typed, typedNotices } from './typed.ts'
+import { type TypedMessage, typedNotices } from './typed.ts'
 
 /** The most messages of a page that wait for the database; the socket of a page that sends more is closed. */
 const MAX_WAITING = 600
@@ -16,10 +16,10 @@ const POLICY = 1008
 /** A page is asked so much later to say again what was not passed on: a database that is gone is not back at once. */
 const AGAIN_MS = 2000
 
-type Asked = Exclude<Said, { kind: 'beat' }>
+type Asked = Exclude<PageMessage, { kind: 'beat' }>
 
 /** Follows what a page says: in order, together what came in meanwhile, and by the rights of that moment. */
-export class Speaker {
+export class PageMessageHandler {
   readonly #parts: AppParts
   readonly #engine: Engine
   readonly #page: Page
@@ -36,7 +36,7 @@ export class Speaker {
   }
 
   hear(text: string): void {
-    const said = readSaid(text)
+    const said = parsePageMessage(text)
     if (!said) return this.#complain()
     if (said.kind === 'beat') return this.#page.send({ type: 'heart_beat', data: '' })
     if (said.kind === 'watch') this.#page.watching = new Set(said.keys)
@@ -90,24 +90,24 @@ export class Speaker {
       await this.#pass(socketKey, typed, living)
     const watch = said.findLast((one) => one.kind === 'watch')
     if (watch) await this.#ask(new Set(watch.keys), living)
-    for (const one of said) if (one.kind === 'since') await this.#tellChanged(one.socketKey, one.seconds, living)
+    for (const one of said) if (one.kind === 'since') await this.#publishChanged(one.socketKey, one.seconds, living)
     // Where somebody was for a moment is nobody's business any more.
     const editing = said.findLast((one) => one.kind === 'editing')
     if (editing) await this.#edit(editing, living)
   }
 
-  async #tell(notices: readonly Notice[]): Promise<void> {
+  async #publish(notices: readonly Notice[]): Promise<void> {
     for (const notice of notices) {
       this.#page.hasSpoken = true
       await publishChange(this.#parts.database, notice)
     }
   }
 
-  async #pass(socketKey: string, typed: readonly Typed[], living: ActiveSession): Promise<void> {
+  async #pass(socketKey: string, typed: readonly TypedMessage[], living: ActiveSession): Promise<void> {
     const screen = await screenOf(this.#engine, socketKey)
     const from = this.#page.id
-    if (screen) return this.#tell(await typedNotices(this.#engine, screen, living, typed, from))
-    await this.#tell(
+    if (screen) return this.#publish(await typedNotices(this.#engine, screen, living, typed, from))
+    await this.#publish(
       typed.map(({ row, id, caseId }): Notice => ({
         kind: 'private',
         from,
@@ -128,7 +128,7 @@ export class Speaker {
     }
   }
 
-  async #tellChanged(socketKey: string, seconds: number, living: ActiveSession): Promise<void> {
+  async #publishChanged(socketKey: string, seconds: number, living: ActiveSession): Promise<void> {
     const screen = await screenOf(this.#engine, socketKey)
     const given = screen && rightsFor(this.#engine, screen, living, 'list')
     if (!given) return
@@ -136,7 +136,7 @@ export class Speaker {
     this.#page.say(GRID_WORDS.since, socketKey, await changedSince(this.#parts.database.kysely, given, moment))
   }
 
-  async #edit({ socketKey, id, key }: Extract<Said, { kind: 'editing' }>, living: ActiveSession): Promise<void> {
+  async #edit({ socketKey, id, key }: Extract<PageMessage, { kind: 'editing' }>, living: ActiveSession): Promise<void> {
     const page = this.#page
     const before = page.editing
     const screen = await screenOf(this.#engine, socketKey)
@@ -161,6 +161,6 @@ export class Speaker {
         name,
         at: { id: page.editing.id, key: page.editing.key },
       })
-    await this.#tell(notices)
+    await this.#publish(notices)
   }
 }

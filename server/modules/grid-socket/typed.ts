@@ -1,17 +1,17 @@
 import { contextOf, type Engine, type TableScreen } from '../../data/catalog/index.ts'
 import { isFieldDenied, unrestricted } from '../../data/access/index.ts'
 import { rowsById } from '../../data/read/index.ts'
-import { proposed } from '../../data/write/index.ts'
+import { proposedRecord } from '../../data/write/index.ts'
 import type { ActiveSession } from '../../http/session/session.ts'
 import type { Notice } from './api.ts'
 import { rightsFor } from './rights.ts'
-import type { Said } from './read.ts'
+import type { PageMessage } from './read.ts'
 
-export type Typed = Extract<Said, { kind: 'typed' }>
+export type TypedMessage = Extract<PageMessage, { kind: 'typed' }>
 type Values = Readonly<Record<string, unknown>>
 
 /** The marks of a row that the contract merges one by one; no field of any screen. */
-export const TUG = 'tug_status'
+export const STATUS_FIELD = 'tug_status'
 const MAX_MARKS = 50
 const MAX_MARK = 200
 
@@ -30,8 +30,8 @@ function marksOf(value: unknown): Values | undefined {
 }
 
 /** Later words about a row count; what an earlier one said of other fields stays. */
-function latest(typed: readonly Typed[]): readonly Typed[] {
-  const byRow = new Map<string, Typed>()
+function latest(typed: readonly TypedMessage[]): readonly TypedMessage[] {
+  const byRow = new Map<string, TypedMessage>()
   for (const one of typed) {
     const at = `${one.id} ${one.caseId}`
     const before = byRow.get(at)
@@ -50,7 +50,7 @@ export async function typedNotices(
   engine: Engine,
   screen: TableScreen,
   living: ActiveSession,
-  typed: readonly Typed[],
+  typed: readonly TypedMessage[],
   from: string,
 ): Promise<readonly Notice[]> {
   const given = rightsFor(engine, screen, living, 'edit')
@@ -72,15 +72,15 @@ export async function typedNotices(
   return said.flatMap(({ id, row, caseId, version }): Notice[] => {
     const previous = stored.get(id)
     if (!previous || (version !== undefined && version !== Number(previous['version']))) return []
-    const settled = proposed(given, row, previous, context)
+    const settled = proposedRecord(given, row, previous, context)
     const keys = Object.keys(row).filter(
       (key) => given.columns.get(key)?.field !== undefined && !isFieldDenied(given, key),
     )
-    const marks = marksOf(row[TUG])
+    const marks = marksOf(row[STATUS_FIELD])
     if (keys.length === 0 && !marks) return []
     const typedRow = {
       ...Object.fromEntries(keys.map((key) => [key, settled[key] ?? null])),
-      ...(marks ? { [TUG]: marks } : {}),
+      ...(marks ? { [STATUS_FIELD]: marks } : {}),
       id,
     }
     return [

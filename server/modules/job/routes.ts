@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { JobRunner } from '../../jobs/runner.ts'
 import { removeFiles } from '../../jobs/files.ts'
-import { announce, cancelJob, forgetJob, listJobs } from '../../jobs/store.ts'
+import { announce, cancelJob, deleteJob, listJobs } from '../../jobs/store.ts'
 import { KINDS } from './kinds.ts'
 
 const STATIC = '/sys/common/static/'
@@ -42,7 +42,7 @@ export const job: ServerModule = {
     }),
     bind(contract.remove, async (context) => {
       const { db, user, query, files } = context
-      const forgotten = await forgetJob(db, user.id, query.id)
+      const forgotten = await deleteJob(db, user.id, query.id)
       if (!forgotten) throw new AppError('JOB_GONE')
       await removeFiles(files, { id: query.id, userId: user.id, ...forgotten })
       return null

@@ -9,10 +9,10 @@ import {
   type StoredView,
   MAX_OWN,
   countOwn,
-  holdPerson,
+  lockUser,
   insertSaved,
   ownById,
-  ownId,
+  findOwnId,
   removeSaved,
   renameSaved,
   replaceSaved,
@@ -38,8 +38,8 @@ async function demandSaved({ db, user }: HandlerContext, id: string) {
 
 function keep({ database }: HandlerContext, view: StoredView): Promise<string> {
   return database.transaction(async (tx) => {
-    await holdPerson(tx, view.user)
-    const known = await ownId(tx, view)
+    await lockUser(tx, view.user)
+    const known = await findOwnId(tx, view)
     if (known !== undefined) {
       await replaceSaved(tx, known, view)
       return known
@@ -78,11 +78,11 @@ export const listView: ServerModule = {
       const { database, user, clock } = context
       const { id, title, shared } = context.body
       await database.transaction(async (tx) => {
-        await holdPerson(tx, user.id)
+        await lockUser(tx, user.id)
         const known = await ownById(tx, user.id, id)
         if (!known) throw new AppError('LIST_VIEW_GONE')
         const kind = known.kind as contract.SavedKind
-        const other = await ownId(tx, { user: user.id, screen: known.screen_id, kind, title })
+        const other = await findOwnId(tx, { user: user.id, screen: known.screen_id, kind, title })
         if (other !== undefined && other !== id) throw new AppError('LIST_VIEW_TAKEN', { title })
         await renameSaved(tx, id, {
           title,

@@ -25,7 +25,7 @@ export async function savedById(db: Queries, user: string, id: string): Promise<
 }
 
 /** Two windows of one person save one after the other. */
-export async function holdPerson(tx: Queries, user: string): Promise<void> {
+export async function lockUser(tx: Queries, user: string): Promise<void> {
   await sql`select id from sys_user where id = ${user} for no key update`.execute(tx)
 }
 
@@ -36,7 +36,7 @@ export interface Named {
   readonly title: string
 }
 /** What this would replace: there is one `columns` per person and screen, and one of each other title. */
-export async function ownId(tx: Queries, { user, screen, kind, title }: Named): Promise<string | undefined> {
+export async function findOwnId(tx: Queries, { user, screen, kind, title }: Named): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from sys_list_saved where user_id = ${user} and screen_id = ${screen} and kind = ${kind} and (kind = 'columns' or title = ${title})`.execute(
     tx,

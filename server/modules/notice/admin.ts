@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { orderBy, parseListQuery, predicateOf, termConditions } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { demandIds } from '../../http/request/ids.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { COLUMNS } from './columns.ts'
 import { type Announce, release, revoke } from './release.ts'
@@ -88,7 +88,7 @@ export const adminRoutes = () => [
     return answer({ result: null, message: 'NOTICE_REMOVED' })
   }),
   bind(contract.removeBatch, async ({ db, query, user }) => {
-    await removeAnnouncements(db, demandIds(query.ids), user.username)
+    await removeAnnouncements(db, parseIds(query.ids), user.username)
     return answer({ result: null, message: 'NOTICE_REMOVED' })
   }),
   bind(contract.doReleaseData, async (context) => {

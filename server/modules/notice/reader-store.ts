@@ -31,7 +31,7 @@ function sentTo(userId: string, now: Date): RawBuilder<unknown> {
 }
 
 /** Whether one is released and counts now, for whomever it may be. */
-export async function countsNow(db: Queries, id: string, now: Date): Promise<boolean> {
+export async function isActive(db: Queries, id: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`select 1 from sys_announcement a where a.id = ${id} and a.del_flag = 0 and a.send_status = '1' and ${isOn(now)}`.execute(
       db,
@@ -101,7 +101,7 @@ export async function pageOfMine(
 }
 
 /** Whether a person may read one. */
-export async function isFor(db: Queries, userId: string, id: string, now: Date): Promise<boolean> {
+export async function isRecipient(db: Queries, userId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sentTo(userId, now)} and a.id = ${id}`.execute(db)
   return rows.length > 0
 }
@@ -127,7 +127,7 @@ export async function markRead(db: Queries, userId: string, now: Date, id?: stri
  * Drops the marks that say nothing any more: of what was removed, taken back, long ended or is read by its age. Who an
  * announcement to named people is for stays, as long as it is there.
  */
-export async function sweepMarks(db: Queries, now: Date): Promise<void> {
+export async function deleteUnusedReadMarks(db: Queries, now: Date): Promise<void> {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms)}::timestamptz`
   await sql`
     delete from sys_announcement_send s using sys_announcement a where a.id = s.annt_id and (a.del_flag <> 0

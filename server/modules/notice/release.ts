@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { AppParts, Person } from '../../http/context.ts'
 import { deliver } from '../socket/api.ts'
-import { countsNow } from './reader-store.ts'
+import { isActive } from './reader-store.ts'
 import { idsOf } from './rules.ts'
 import { existingPeople, findAnnouncement, markReleased, markRevoked } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function release(tx: Queries, id: string, by: Person, now: Date): P
   await markReleased(tx, id, people, by.username, now)
   const notice = { msgId: id, msgTxt: found.titile }
   // What has not begun is found by the bell when it has.
-  const isTold = await countsNow(tx, id, now)
+  const isTold = await isActive(tx, id, now)
   return async ({ database }) => {
     if (!isTold) return
     if (found.msgType === 'USER') await deliver(database, people, { cmd: 'user', ...notice })

@@ -9,7 +9,7 @@ import { adminRoutes } from './admin.ts'
 import { seedNotices } from './demo.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { htmlPage } from './html.ts'
-import { countsNow, isFor, markRead, pageOfMine, sweepMarks, unreadOf } from './reader-store.ts'
+import { isActive, isRecipient, markRead, pageOfMine, deleteUnusedReadMarks, unreadOf } from './reader-store.ts'
 import { findAnnouncement } from './store.ts'
 
 const BELL_SIZE = 5
@@ -34,7 +34,7 @@ const readerRoutes = () => [
   }),
   bind(contract.queryById, async ({ db, user, query, clock, can }) => {
     const isOpen =
-      can(`${contract.NOTICE_PERMISSION}:list`) || (await isFor(db, user.id, query.id, new Date(clock.now())))
+      can(`${contract.NOTICE_PERMISSION}:list`) || (await isRecipient(db, user.id, query.id, new Date(clock.now())))
     const found = isOpen ? await findAnnouncement(db, query.id) : undefined
     if (!found) throw new AppError('NOTICE_NOT_FOUND')
     // Whom else it is for is nothing to a reader.
@@ -62,7 +62,7 @@ const readerRoutes = () => [
     return answer({ result: null, message: 'NOTICE_ALL_READ' })
   }),
   bind(contract.show, async ({ db, params, clock, locale }) => {
-    const found = (await countsNow(db, params.id, new Date(clock.now())))
+    const found = (await isActive(db, params.id, new Date(clock.now())))
       ? await findAnnouncement(db, params.id)
       : undefined
     if (found?.msgType !== 'ALL') throw new AppError('NOTICE_NOT_FOUND')
@@ -85,6 +85,6 @@ export const notice: ServerModule = {
   async start(parts) {
     const { database, env, clock } = parts
     if (env.demo) await seedNotices(database, new Date(clock.now()))
-    return daily(parts, 'marks of announcements', () => sweepMarks(database.kysely, new Date(clock.now())))
+    return daily(parts, 'marks of announcements', () => deleteUnusedReadMarks(database.kysely, new Date(clock.now())))
   },
 }

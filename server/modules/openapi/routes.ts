@@ -6,7 +6,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import type { ApiDocument } from '../../http/openapi.ts'
-import { mayRead } from '../screen/api.ts'
+import { mayReadScreen } from '../screen/api.ts'
 import { withExamples } from './examples.ts'
 import { describeScreen } from './screen-paths.ts'
 
@@ -18,7 +18,8 @@ async function readableScreens(context: HandlerContext): Promise<readonly TableS
   const found: TableScreen[] = []
   for (const { id, version } of rows) {
     const screen = await engineOf(context).screens.find(id, version)
-    if (screen?.table !== undefined && mayRead(screen, context.can)) found.push({ ...screen, table: screen.table })
+    if (screen?.table !== undefined && mayReadScreen(screen, context.can))
+      found.push({ ...screen, table: screen.table })
   }
   return found
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { download } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { escapeHtml } from '../../lib/html.ts'
-import { demandLocal } from '../../http/request/local.ts'
+import { assertLocal } from '../../http/request/local.ts'
 import type { ServerModule } from '../../http/module.ts'
 
 const MAX_SHOWN = 100
@@ -33,7 +33,7 @@ export const outbox: ServerModule = {
     env.messages.driver === 'development' && !env.production
       ? [
           bind(contract.mailbox, async (context) => {
-            demandLocal(context)
+            assertLocal(context)
             const { db, locale } = context
             const rows = await newest(db)
             const items = rows.map(

@@ -3,7 +3,7 @@ import { pieces } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
-import { BUTTON, isEverybodys, isFolder } from './menu.ts'
+import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
 interface Gift extends Grantable {
   readonly role: string
@@ -37,7 +37,7 @@ export async function grantPermissions(
 }
 
 /** Takes permissions from the roles of `from`, or from all roles except those of `except`. */
-export async function takePermissions(
+export async function revokePermissions(
   tx: Queries,
   permissionIds: readonly string[],
   { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] },
@@ -57,7 +57,7 @@ interface Place extends Grantable {
  * The entry of the menu that a page is put under; null where a document of the product names one that is gone. A person
  * names a folder, or a page that is in the own menu: a control is no place, and neither is what they do not see.
  */
-export async function menuPlace(
+export async function menuParent(
   db: Queries,
   by: Granter | undefined,
   wanted: string | undefined,
@@ -81,7 +81,7 @@ export async function menuPlace(
     (holdsEverything(by) ||
       before.length > 0 ||
       (pieces(place.perms ?? '').every((code) => by.can(code)) &&
-        (isFolder(place) || isEverybodys(place) || place.granted)))
+        (isFolder(place) || isPublicEntry(place) || place.granted)))
   if (!isSeen) throw new AppError('HTTP_MENU_PLACE', { name: wanted })
   return place.id
 }

@@ -3,7 +3,7 @@ import type { CarriedGrant } from '../../../schemas/contract/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
-import { takePermissions } from './api.ts'
+import { revokePermissions } from './api.ts'
 
 interface Row extends Omit<CarriedGrant, 'name'> {
   readonly name: string
@@ -30,7 +30,7 @@ export async function carriedGrants(db: Queries, locale: Locale): Promise<readon
 }
 
 /** Takes those of the grants back that are still carried ones: no other right can be taken by this. */
-export async function takeCarried(
+export async function revokeCarried(
   database: Database,
   grants: readonly { readonly roleId: string; readonly permissionId: string }[],
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function takeCarried(
     const taken = (await carriedGrants(tx, 'zh-CN')).filter(({ roleId, permissionId }) =>
       asked.has(JSON.stringify([roleId, permissionId])),
     )
-    for (const { roleId, permissionId } of taken) await takePermissions(tx, [permissionId], { from: [roleId] })
+    for (const { roleId, permissionId } of taken) await revokePermissions(tx, [permissionId], { from: [roleId] })
   })
 }

@@ -30,7 +30,7 @@ export interface PermissionRow {
 const HOME_ID = 'home'
 /** Pages that need no grant: what they show is the person's own. */
 const EVERYBODYS: ReadonlySet<string> = new Set([HOME_ID, 'my-announcements'])
-export const isEverybodys = ({ id }: { readonly id: string }): boolean => EVERYBODYS.has(id)
+export const isPublicEntry = ({ id }: { readonly id: string }): boolean => EVERYBODYS.has(id)
 /** The type of a row that is a control and no entry of the menu. */
 export const BUTTON = 2
 const FOLDER_COMPONENT = 'layouts/RouteView'
@@ -95,7 +95,7 @@ export function menuOf(rows: readonly PermissionRow[], locale: Locale): MenuNode
       ? []
       : (below.get(parent) ?? []).flatMap((row) => {
           const children = build(row.id, depth + 1)
-          const isHeld = row.granted || isEverybodys(row)
+          const isHeld = row.granted || isPublicEntry(row)
           // What lies above a granted page is a way to it and no right: a page that is not granted is a folder there.
           const shown = isHeld ? row : children.length > 0 ? { ...row, component: FOLDER_COMPONENT } : undefined
           const node = shown && nodeOf(shown, children, depth === 0, locale)

@@ -6,7 +6,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/session/files-cookie.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { carriedGrants, takeCarried } from './carried.ts'
+import { carriedGrants, revokeCarried } from './carried.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
 import { choiceOf, recordOf, treeOf } from './tree.ts'
@@ -46,7 +46,7 @@ const administered = () => [
   bind(tree.queryTreeListForRole, choices),
   bind(tree.carriedGrants, ({ db, locale }) => carriedGrants(db, locale)),
   bind(tree.takeCarriedGrants, async ({ database, body }) => {
-    await takeCarried(database, body.grants)
+    await revokeCarried(database, body.grants)
     return null
   }),
   bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),

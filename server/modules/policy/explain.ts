@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../../data/catalog/index.ts'
-import { compileCondition, inside, writeRows } from '../../data/access/index.ts'
+import { compileCondition, visibleRows, writeRows } from '../../data/access/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { PolicyRole } from '../../http/rights/policies.ts'
 import type { Control } from './store.ts'
@@ -19,7 +19,7 @@ interface Voice extends RolePolicy {
   readonly name: string
   readonly counts: boolean
 }
-export function voicesOf(roles: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
+export function roleVotes(roles: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
   const heard = new Set(deciding(policies))
   return policies.map((one, index) => ({ ...one, name: roles[index]?.name ?? one.role, counts: heard.has(one) }))
 }
@@ -93,7 +93,7 @@ async function holds(
   if (!compileCondition(condition, given.columns).ok)
     throw new AppError('POLICY_FIELD_KEPT', { condition: typeof condition === 'string' ? condition : condition.name })
   const { rows } =
-    await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${inside(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(
+    await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${visibleRows(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(
       db,
     )
   return rows.length > 0

@@ -4,7 +4,7 @@ import type { Policy, PolicyPerson } from '../../../schemas/language/policy.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf, type TableScreen } from '../../data/catalog/index.ts'
-import { compileCondition, inside, restrictScreen, rowLimit, writeRows } from '../../data/access/index.ts'
+import { compileCondition, visibleRows, restrictScreen, rowLimit, writeRows } from '../../data/access/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
@@ -15,7 +15,7 @@ import { type PolicyRole, layersOf, rolePolicies } from '../../http/rights/polic
 import { findPerson as findLiving } from '../../http/session/session.ts'
 import { ACTIONS } from '../screen/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
-import { actionReasons, fieldReasons, rowReasons, voicesOf } from './explain.ts'
+import { actionReasons, fieldReasons, rowReasons, roleVotes } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import {
   type Place,
@@ -27,7 +27,7 @@ import {
   removePolicy,
   rolesFor,
   storePolicy,
-  sweepLooks,
+  deleteExpiredViewAs,
 } from './store.ts'
 
 const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> =>
@@ -126,7 +126,7 @@ async function count(
   const person = user ? await demandPerson(context, user) : context.user
   const condition = writeRows(compiled.rule, whole.columns, { person, at: context.clock.now() })()
   const answered = await sql<{ shown: number; total: number }>`
-    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${inside(given)}`.execute(
+    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${visibleRows(given)}`.execute(
     context.db,
   )
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
@@ -155,7 +155,7 @@ async function explain(
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
   const roles = await rolesFor(context.db, screen, person.id)
-  const voices = voicesOf(roles, rolePolicies({ prefix: screen.permission, roles }))
+  const voices = roleVotes(roles, rolePolicies({ prefix: screen.permission, roles }))
   if (row !== '') {
     context.demand(`${screen.permission}:list`)
     const given = restrictScreen(screen, context)
@@ -172,7 +172,7 @@ async function explain(
       : undefined
     const isThere =
       (
-        await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${inside(given)} and ${inside({ rows: above })}`.execute(
+        await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${visibleRows(given)} and ${visibleRows({ rows: above })}`.execute(
           context.db,
         )
       ).rows.length > 0
@@ -228,5 +228,5 @@ export const policy: ServerModule = {
     ...ruleRoutes(),
   ],
   start: async (parts) =>
-    daily(parts, 'looks as somebody else', () => sweepLooks(parts.database.kysely, parts.clock.now())),
+    daily(parts, 'looks as somebody else', () => deleteExpiredViewAs(parts.database.kysely, parts.clock.now())),
 }

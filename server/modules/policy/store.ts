@@ -139,7 +139,7 @@ export async function publishedScreens(
 
 /** The log of "view as" is stored for half a year. */
 const LOOKS_LIFE_MS = 180 * 24 * 3_600_000
-export async function sweepLooks(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredViewAs(db: Queries, now: number): Promise<void> {
   await sql`delete from sys_view_as where create_time < ${new Date(now - LOOKS_LIFE_MS)}`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import * as contract from '../../../schemas/contract/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, type Engine, engineOf, engineOn, type TableScreen } from '../../data/catalog/index.ts'
 import { addRow } from '../../data/write/index.ts'
-import { insideOf } from '../../db/connection/inside.ts'
+import { transactionDatabase } from '../../db/connection/inside.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -12,7 +12,16 @@ import { fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { requiresCaptcha, checkCaptcha } from '../auth/api.ts'
 import { dictMap } from '../dict/api.ts'
-import { closeLink, forgetLinks, hasCome, listLinks, makeLink, openLink, spendLink, takeIn } from './store.ts'
+import {
+  closeLink,
+  deleteExpiredLinks,
+  isReceived,
+  listLinks,
+  makeLink,
+  openLink,
+  countLinkUse,
+  receiveSending,
+} from './store.ts'
 
 const DAYS = 7
 const USES = 1000
@@ -81,15 +90,20 @@ const forms = () => [
     const sending = key === undefined ? undefined : { key, fingerprint: fingerprintOf([context.body.record]) }
     const sent = answer({ message: 'PUBLIC_FORM_SENT' as const })
     // Before anything is asked: the code of the picture went with the first try, and perhaps the last use of the link.
-    if (sending && (await hasCome(context.db, token, sending, now))) return sent
+    if (sending && (await isReceived(context.db, token, sending, now))) return sent
     const link = await openLink(context.db, token, now)
     const engine = engineOf(context)
     const screen = forStrangers(await publicScreen(engine, link.screen))
     await checkCaptcha(context, context.body)
     await engine.database.transaction(async (tx) => {
-      if (sending && !(await takeIn(tx, link.id, sending))) return
-      await spendLink(tx, link.id, now)
-      await addRow(engineOn(engine, insideOf(engine.database, tx)), screen, stranger(context), context.body.record)
+      if (sending && !(await receiveSending(tx, link.id, sending))) return
+      await countLinkUse(tx, link.id, now)
+      await addRow(
+        engineOn(engine, transactionDatabase(engine.database, tx)),
+        screen,
+        stranger(context),
+        context.body.record,
+      )
     })
     return sent
   }),
@@ -100,5 +114,5 @@ export const publicForm: ServerModule = {
   name: 'public-form',
   routes: () => [...links(), ...forms()],
   start: async (parts) =>
-    daily(parts, 'links of public forms', () => forgetLinks(parts.database.kysely, parts.clock.now())),
+    daily(parts, 'links of public forms', () => deleteExpiredLinks(parts.database.kysely, parts.clock.now())),
 }

@@ -91,13 +91,13 @@ async function isStored(db: Queries, link: string, { key, fingerprint }: Sending
   return rows.length > 0
 }
 /** The same by a token, whether or not the link is open still: the form may have been its last use. */
-export async function hasCome(db: Queries, token: string, sending: Sending, now: number): Promise<boolean> {
+export async function isReceived(db: Queries, token: string, sending: Sending, now: number): Promise<boolean> {
   const link = await linkBehind(db, token, now)
   return link !== undefined && isStored(db, link.id, sending)
 }
 
 /** Takes a form in, in the transaction that stores it: a twin waits for the end of it. False when it has come already. */
-export async function takeIn(tx: Queries, link: string, sending: Sending): Promise<boolean> {
+export async function receiveSending(tx: Queries, link: string, sending: Sending): Promise<boolean> {
   const { key, fingerprint } = sending
   const { numAffectedRows } =
     await sql`insert into sys_public_sent (link_id, key, fingerprint) values (${link}, ${key}, ${fingerprint}) on conflict do nothing`.execute(
@@ -107,7 +107,7 @@ export async function takeIn(tx: Queries, link: string, sending: Sending): Promi
 }
 
 /** Counts one use, in the transaction that stores what came by it. */
-export async function spendLink(db: Queries, id: string, now: number): Promise<void> {
+export async function countLinkUse(db: Queries, id: string, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update sys_public_link set uses = uses + 1 where id = ${id} and closed_by is null and uses < max_uses and expire_time > ${new Date(now)}::timestamptz`.execute(
     db,
@@ -116,6 +116,6 @@ export async function spendLink(db: Queries, id: string, now: number): Promise<v
 }
 
 /** Links that cannot be used any more stay stored for a while, so that their owner can look them up. */
-export async function forgetLinks(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredLinks(db: Queries, now: number): Promise<void> {
   await sql`delete from sys_public_link where expire_time < ${new Date(now - 90 * DAY_MS)}::timestamptz`.execute(db)
 }

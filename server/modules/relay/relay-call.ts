@@ -7,7 +7,7 @@ import type { RelayTarget } from '../../env.ts'
 import { isPublicAddress } from './addresses.ts'
 import { targetOf } from './targets.ts'
 
-export interface Asked {
+export interface RelayRequest {
   readonly url: URL
   readonly method: string
   /** JSON text. */
@@ -19,17 +19,17 @@ export interface RelayReply {
   readonly text: string
 }
 /** What may be reached: addresses of the open internet, unless a test says otherwise. */
-export interface Reach {
+export interface AddressFilter {
   readonly mayReach: (address: string) => boolean
   readonly timeoutMs: number
   readonly maxBytes: number
 }
-export const OPEN_INTERNET: Reach = { mayReach: isPublicAddress, timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 }
+export const OPEN_INTERNET: AddressFilter = { mayReach: isPublicAddress, timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 }
 
 const MAX_REDIRECTS = 3
 
 /** Names are resolved once, and what was checked is what is connected to: an answer that changes in between leads nowhere. */
-function checkedLookup({ mayReach }: Reach): LookupFunction {
+function checkedLookup({ mayReach }: AddressFilter): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
@@ -42,7 +42,11 @@ function checkedLookup({ mayReach }: Reach): LookupFunction {
 }
 
 /** One exchange without following anything. */
-function exchange({ url, method, body }: Asked, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+function exchange(
+  { url, method, body }: RelayRequest,
+  reach: AddressFilter,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A bare address is connected to without being looked up.
   if (isIP(host) !== 0 && !reach.mayReach(host)) throw new AppError('HTTP_RELAY_REFUSED')
@@ -61,7 +65,7 @@ function exchange({ url, method, body }: Asked, reach: Reach, signal: AbortSigna
   })
 }
 
-async function read(reply: IncomingMessage, { maxBytes }: Reach): Promise<string> {
+async function read(reply: IncomingMessage, { maxBytes }: AddressFilter): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of reply as AsyncIterable<Buffer>) {
@@ -76,7 +80,11 @@ async function read(reply: IncomingMessage, { maxBytes }: Reach): Promise<string
 }
 
 /** Where a redirect leads, as a browser would go there; undefined when it leads out of what may be asked. */
-function follow(asked: Asked, reply: IncomingMessage, allowed: readonly RelayTarget[]): Asked | undefined {
+function follow(
+  asked: RelayRequest,
+  reply: IncomingMessage,
+  allowed: readonly RelayTarget[],
+): RelayRequest | undefined {
   const keeps = reply.statusCode === 307 || reply.statusCode === 308
   const method = keeps || asked.method === 'GET' ? asked.method : 'GET'
   const url = targetOf(reply.headers.location ?? '', method, allowed, asked.url)
@@ -87,7 +95,11 @@ const isRedirect = ({ statusCode, headers }: IncomingMessage) =>
   [301, 302, 303, 307, 308].includes(statusCode ?? 0) && headers.location !== undefined
 
 /** Asks a target that was checked already; each further address is checked in the same way. Throws `HTTP_RELAY_…`. */
-export async function ask(first: Asked, allowed: readonly RelayTarget[], reach: Reach): Promise<RelayReply> {
+export async function callTarget(
+  first: RelayRequest,
+  allowed: readonly RelayTarget[],
+  reach: AddressFilter,
+): Promise<RelayReply> {
   const signal = AbortSignal.timeout(reach.timeoutMs)
   try {
     let asked = first

@@ -2,7 +2,7 @@ import * as contract from '../../../schemas/contract/relay.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { ask, OPEN_INTERNET, type Reach, type RelayReply } from './relay-call.ts'
+import { callTarget, OPEN_INTERNET, type AddressFilter, type RelayReply } from './relay-call.ts'
 import { targetOf } from './targets.ts'
 
 function contentOf({ type, text }: RelayReply): unknown {
@@ -25,7 +25,7 @@ function completed(target: URL, query: Readonly<Record<string, unknown>>): URL {
 }
 
 /** Relay to the targets of the configuration. Nobody names any unless there is a need: then there is no relay at all. */
-export function relayTo(reach: Reach): ServerModule {
+export function relayTo(reach: AddressFilter): ServerModule {
   return {
     name: 'relay',
     routes: ({ env }) =>
@@ -43,7 +43,7 @@ export function relayTo(reach: Reach): ServerModule {
                 }
                 const text = method === 'GET' || body === undefined || body === null ? undefined : JSON.stringify(body)
                 const begun = clock.now()
-                const answered = await ask(
+                const answered = await callTarget(
                   { url: completed(target, query), method, body: text },
                   env.relayTargets,
                   reach,

@@ -5,10 +5,10 @@ import { MAX_AT_ONCE, SHEET_TYPES } from '../../data/spreadsheet/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { workingFor } from '../../jobs/requester.ts'
+import { withTenant } from '../../jobs/requester.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
-import { demandReport } from './rows.ts'
+import { requireReport } from './rows.ts'
 import { planSheet, writeReport } from './sheet.ts'
 
 /** The file of the thread that writes the sheets of reports. */
@@ -52,8 +52,8 @@ export const reportJob = defineJob<Wanted>({
       draft,
       locale,
     } = context
-    const asker = workingFor(context, tenant)
-    const report = await demandReport(asker, code)
+    const asker = withTenant(context, tenant)
+    const report = await requireReport(asker, code)
     const query = parseListQuery(params)
     const plan = await planSheet(asker, report, query)
     let written = 0

@@ -3,15 +3,15 @@ import * as graph from '../../../schemas/contract/graph-report.ts'
 import * as head from '../../../schemas/contract/report-head.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { EMPTY_QUERY, type ListQuery, parseListQuery, termOf } from '../../data/query/index.ts'
+import { EMPTY_QUERY, type ListQuery, parseListQuery, termText } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { demandIds } from '../../http/request/ids.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import { queryAsked } from './rows.ts'
 import { checkedReport, parsedQuery, saveReport } from './save.ts'
 import { queryPage } from './sql/run.ts'
-import { demandSources } from './sources.ts'
+import { assertSources } from './sources.ts'
 import { type StoredReport, deleteReports, findStored, listStored, readRoles, writeRoles } from './store.ts'
 import { WIRE_TYPES } from './describe.ts'
 import { chartOf, graphItems, graphReply, headReply, itemReplies, paramReplies, reportOf } from './wire.ts'
@@ -29,7 +29,7 @@ async function pageOfStored<T>(
   keep: (stored: StoredReport) => boolean,
   reply: (stored: StoredReport) => T,
 ) {
-  const matches = (words: string, name: string) => words.includes(termOf(query, name).replaceAll('*', '').trim())
+  const matches = (words: string, name: string) => words.includes(termText(query, name).replaceAll('*', '').trim())
   const { current, size, offset } = query.page
   const found = (await listStored(db)).filter(
     (stored) => keep(stored) && matches(stored.title, 'name') && matches(stored.code, 'code'),
@@ -79,7 +79,7 @@ const heads = () => [
     }),
   ),
   bind(head.remove, (context) => removeStored(context, [context.query.id])),
-  bind(head.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
+  bind(head.removeBatch, (context) => removeStored(context, parseIds(context.query.ids))),
   bind(head.parseSql, async ({ database, query }) => {
     const { columns, params } = await parsedQuery(database, query.sql ?? '')
     return {
@@ -121,7 +121,7 @@ const charts = () => [
       message: 'REPORT_SAVED',
     }),
   ),
-  bind(graph.removeBatch, (context) => removeStored(context, demandIds(context.query.ids))),
+  bind(graph.removeBatch, (context) => removeStored(context, parseIds(context.query.ids))),
   bind(graph.items, async (context) => graphItems((await demandStored(context, context.query.id)).document)),
   bind(graph.params, async (context) => {
     const { id, document } = await demandStored(context, context.query.headId)
@@ -153,7 +153,7 @@ const own = () => [
   bind(documents.removeDocument, (context) => removeStored(context, [context.params.code])),
   bind(documents.preview, async (context) => {
     const report = await checkedReport(context.database, context.body.document, context.locale)
-    await demandSources(context, report)
+    await assertSources(context, report)
     if (report.sql === undefined && report.rows === undefined)
       throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
     return queryPage(context.database, await queryAsked(context, report, EMPTY_QUERY))

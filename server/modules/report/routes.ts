@@ -14,7 +14,7 @@ import { importReports } from './baseline.ts'
 import { columnReplies, describe, optionsOf, queryReplies } from './describe.ts'
 import { sendReport } from './export.ts'
 import { headRoutes } from './heads.ts'
-import { allRows, demandDescribed, demandReport, reportRows, reportTotals } from './rows.ts'
+import { allRows, requireDescribedReport, requireReport, reportRows, reportTotals } from './rows.ts'
 import { prepareReader } from './sql/reader.ts'
 import { graphItems, graphReply } from './wire.ts'
 
@@ -39,7 +39,7 @@ async function wholeReply(context: HandlerContext, report: Report, query: ListQu
 
 const pages = () => [
   bind(contract.getRpColumns, async (context) => {
-    const report = await demandDescribed(context, context.params.code)
+    const report = await requireDescribedReport(context, context.params.code)
     const described = await describe(context, report)
     return {
       columns: columnReplies(context, described),
@@ -49,10 +49,10 @@ const pages = () => [
     }
   }),
   bind(contract.getQueryInfo, async (context) =>
-    queryReplies(context, await describe(context, await demandDescribed(context, context.params.id))),
+    queryReplies(context, await describe(context, await requireDescribedReport(context, context.params.id))),
   ),
   bind(contract.getParamsInfo, async (context) => {
-    const { params = [] } = await demandDescribed(context, context.params.id)
+    const { params = [] } = await requireDescribedReport(context, context.params.id)
     return params.map(({ name, title, default: value }, at) => ({
       paramName: name,
       paramTxt: textIn(title ?? name, context.locale),
@@ -61,19 +61,19 @@ const pages = () => [
     }))
   }),
   bind(contract.getData, async (context) =>
-    reportRows(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+    reportRows(context, await requireReport(context, context.params.id), parseListQuery(context.query)),
   ),
   bind(contract.totals, async (context) =>
-    reportTotals(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+    reportTotals(context, await requireReport(context, context.params.id), parseListQuery(context.query)),
   ),
   bind(contract.getColumnsAndData, async (context) =>
-    wholeReply(context, await demandReport(context, context.params.id), parseListQuery(context.query)),
+    wholeReply(context, await requireReport(context, context.params.id), parseListQuery(context.query)),
   ),
   ...[contract.exportManySheetXls, contract.exportXls].map((sheet) =>
-    bind(sheet, async (context) => sendReport(context, await demandReport(context, context.params.id), context.query)),
+    bind(sheet, async (context) => sendReport(context, await requireReport(context, context.params.id), context.query)),
   ),
   bind(contract.getReportDictList, async (context) => {
-    const found = await demandReport(context, context.query.sql)
+    const found = await requireReport(context, context.query.sql)
     const [key, words] = [found.columns[0]?.field ?? 'id', found.columns[1]?.field ?? found.columns[0]?.field ?? 'id']
     const keyword = context.query.keyword?.trim() ?? ''
     const { records } = await reportRows(
@@ -103,7 +103,7 @@ function chartParams(query: ListParams): ListParams {
 }
 
 async function demandChart(context: HandlerContext, id: string): Promise<Report> {
-  const report = await demandReport(context, id)
+  const report = await requireReport(context, id)
   if (!report.chart) throw new AppError('REPORT_NO_CHART', { code: report.code })
   return report
 }

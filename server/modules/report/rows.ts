@@ -18,11 +18,11 @@ import {
   type Totals,
   totalsOf,
 } from '../../data/read/index.ts'
-import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, termOf } from '../../data/query/index.ts'
+import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, termText } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { countExported, eachSlice } from '../../data/spreadsheet/index.ts'
+import { countExported, forEachSlice } from '../../data/spreadsheet/index.ts'
 import { RESOURCES, type Rows } from './resources.ts'
-import { narrowedTables } from './sql/narrow.ts'
+import { restrictedTables } from './sql/narrow.ts'
 import { type QueryAsked, eachQueryRow, queryCount, queryPage, querySums } from './sql/run.ts'
 import { findStored } from './store.ts'
 
@@ -45,7 +45,7 @@ async function asGiven(context: Requester, report: Report): Promise<Report> {
   }
 }
 
-export async function demandReport(context: Requester, code: string): Promise<Report> {
+export async function requireReport(context: Requester, code: string): Promise<Report> {
   const report = (await engineOf(context).report(code)) ?? (await findStored(context.db, code))?.document
   if (!report) throw new AppError('PICKER_REPORT_UNKNOWN', { code: code.slice(0, 60) })
   return asGiven(context, report)
@@ -54,7 +54,7 @@ export async function demandReport(context: Requester, code: string): Promise<Re
 /** The report's own parameters as conditions: looked up by name, and plain values whatever signs stand in them. */
 function bindings({ params = [] }: Report, sent: ListQuery): { field: string; rule: string; val: string }[] {
   return params.flatMap(({ name, field, rule, default: fallback }) => {
-    const val = termOf(sent, `self_${name}`).trim() || (fallback ?? '')
+    const val = termText(sent, `self_${name}`).trim() || (fallback ?? '')
     return val === '' || field === undefined ? [] : [{ field, rule: rule ?? 'eq', val }]
   })
 }
@@ -66,17 +66,17 @@ function allowed(report: Report, query: ListQuery): ListQuery {
     'pageSize',
     'order',
     ...report.columns.flatMap(({ field }) => SUFFIXES.map((suffix) => field + suffix)),
-  ].filter((name) => termOf(query, name) !== '')
+  ].filter((name) => termText(query, name) !== '')
   const sortable = new Set(report.columns.filter((column) => column.sortable !== false).map((column) => column.field))
   const isSorted = query.sort.columns?.every((name) => sortable.has(name)) === true
   const forced = report.columns.flatMap(({ field }) => {
-    const val = termOf(query, `force_${field}`)
+    const val = termText(query, `force_${field}`)
     return val === '' ? [] : [{ field, rule: 'eq', val }]
   })
   const bound = [...bindings(report, query), ...forced]
   return {
     ...EMPTY_QUERY,
-    terms: Object.fromEntries(names.map((name) => [name, termOf(query, name)])),
+    terms: Object.fromEntries(names.map((name) => [name, termText(query, name)])),
     page: query.page,
     sort: isSorted ? query.sort : { ...query.sort, columns: undefined },
     advanced: bound.length === 0 ? undefined : readAdvanced(JSON.stringify(bound), ''),
@@ -117,7 +117,7 @@ export async function queryAsked(context: Requester, report: Report, query: List
     report,
     query,
     variables: variablesOf(context),
-    narrowed: report.sql === undefined ? undefined : await narrowedTables(context, report.sql),
+    narrowed: report.sql === undefined ? undefined : await restrictedTables(context, report.sql),
   }
 }
 
@@ -126,8 +126,8 @@ function demandCode({ can }: Requester, code: string): void {
 }
 
 /** Only a user who may see the rows of a query may see its columns. */
-export async function demandDescribed(context: Requester, code: string): Promise<Report> {
-  const report = await demandReport(context, code)
+export async function requireDescribedReport(context: Requester, code: string): Promise<Report> {
+  const report = await requireReport(context, code)
   if (isQueryReport(report)) demandCode(context, reportPermission(report.code))
   return report
 }
@@ -234,7 +234,7 @@ export async function eachRow(
   if (source.kind === 'screen') {
     const shown = new Set(['id', ...report.columns.map(({ field }) => field)])
     const columns = readableColumns(source.screen).filter(({ key }) => shown.has(key))
-    return eachSlice(
+    return forEachSlice(
       source.engine,
       source.screen,
       source.query,

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { checkQuery } from './sql/check.ts'
 import { prepareReader } from './sql/reader.ts'
-import { demandSources } from './sources.ts'
+import { assertSources } from './sources.ts'
 import { type StoredReport, findStored, storeReport } from './store.ts'
 
 const FIELD = new RegExp(FIELD_KEY)
@@ -56,7 +56,7 @@ export async function saveReport(context: HandlerContext, input: unknown, versio
   const own = bundledReports().get(document.code)
   if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })
   if (document.screen !== undefined) await engineOf(context).screens.openTable(document.screen)
-  await demandSources(context, document, (await findStored(context.db, document.code))?.document)
+  await assertSources(context, document, (await findStored(context.db, document.code))?.document)
   const stamp = { by: user.username, at: engineOf(context).now() }
   const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp, context))
   if (!stored) throw new AppError(version === 0 ? 'REPORT_CODE_TAKEN' : 'REPORT_CHANGED', { code: document.code })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { requesterFor } from '../../jobs/requester.ts'
-import { demandReport, eachRow } from './rows.ts'
+import { requireReport, eachRow } from './rows.ts'
 import { EMPTY_QUERY } from '../../data/query/list-query.ts'
 
 const house = openApplication()
@@ -88,7 +88,7 @@ describe('a sheet of a report', () => {
       .executeTakeFirstOrThrow()
     const asker = await requesterFor(house.parts, id, 'zh-CN')
     const found: Readonly<Record<string, unknown>>[] = []
-    await eachRow(asker, await demandReport(asker, 'rows_of_capped'), EMPTY_QUERY, { max: 100_000 }, async (rows) => {
+    await eachRow(asker, await requireReport(asker, 'rows_of_capped'), EMPTY_QUERY, { max: 100_000 }, async (rows) => {
       // Whoever leafs by places would meet the last row of the first pages again.
       if (found.length === 0 && house.database.kind === 'pglite')
         await sql`insert into tst_capped (id, no, state) values ('front', 0, '1')`.execute(house.database.kysely)
@@ -107,7 +107,7 @@ describe('a sheet of a report', () => {
     let taken = 0
     await eachRow(
       asker,
-      await demandReport(asker, 'rows_of_capped'),
+      await requireReport(asker, 'rows_of_capped'),
       EMPTY_QUERY,
       { max: 9000 },
       async (rows) => void (taken += rows.length),

@@ -3,7 +3,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import {
-  cutWords,
+  truncationNote,
   headOf,
   type OutCell,
   type OutRow,
@@ -12,7 +12,7 @@ import {
   type SheetSpec,
   widthOf,
   writeGate,
-  writeSheetBy,
+  writeSheetWith,
 } from '../../data/spreadsheet/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { describe } from './describe.ts'
@@ -78,13 +78,13 @@ export async function writeReport(
     above: above.length,
     headers: head.rows.length,
     merged: head.merged,
-    cut: cutWords(locale),
+    cut: truncationNote(locale),
     columns: drawn.map(({ title }) => ({ width: widthOf(title) })),
   }
   const max = plan.format === 'xls' ? MAX_XLS : MAX
   let done = 0
   return writeGate(() =>
-    writeSheetBy(
+    writeSheetWith(
       spec,
       async (writer) => {
         await writer.rows(above)

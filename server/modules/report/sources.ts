@@ -16,7 +16,7 @@ const screensOf = async (asker: Requester, { screen, sql }: Report): Promise<rea
  * The author of a report may list every screen that it reads, or holds the right to write queries over all of them. What
  * `before` read already was for its author to answer for.
  */
-export async function demandSources(asker: Requester, report: Report, before?: Report): Promise<void> {
+export async function assertSources(asker: Requester, report: Report, before?: Report): Promise<void> {
   if (holdsEverything(asker) || asker.can(REPORT_SQL)) return
   if (before && before.sql === report.sql && before.screen === report.screen) return
   for (const id of await screensOf(asker, report)) {

@@ -7,7 +7,7 @@ import { reportPermission } from '../../data/catalog/index.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { grantPermissions, menuPlace, takePermissions } from '../permission/api.ts'
+import { grantPermissions, menuParent, revokePermissions } from '../permission/api.ts'
 
 export interface StoredReport {
   readonly id: string
@@ -109,7 +109,7 @@ async function syncMenu(
     db,
   )
   if (taken.length > 0) throw new AppError('REPORT_CODE_TAKEN', { code })
-  const parent = await menuPlace(db, granter, menu?.parent, entryId(code))
+  const parent = await menuParent(db, granter, menu?.parent, entryId(code))
   const url = chart ? `/online/graphreport/chart/${code}` : `/online/cgreport/${code}`
   const component = chart
     ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart'
@@ -140,6 +140,6 @@ export async function readRoles(db: Queries, code: string): Promise<readonly Rep
 /** Gives a report to these roles and to no others; its menu entry comes along. */
 export async function writeRoles(db: Queries, by: Granter, code: string, roleIds: readonly string[]): Promise<void> {
   const own = [entryId(code), permissionId(code)]
-  await takePermissions(db, own, { except: roleIds })
+  await revokePermissions(db, own, { except: roleIds })
   await grantPermissions(db, by, roleIds, own)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Granter } from '../../http/rights/grantable.ts'
-import { grantPermissions, takePermissions } from '../permission/api.ts'
+import { grantPermissions, revokePermissions } from '../permission/api.ts'
 import { menuId } from './permissions.ts'
 
 /** Which actions of a screen each role holds. */
@@ -77,7 +77,7 @@ export async function saveGrants(
     const { rows } = await sql<{
       id: string
     }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
-    await takePermissions(
+    await revokePermissions(
       tx,
       rows.map(({ id }) => id),
       { from: [roleId] },

@@ -5,7 +5,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { menuPlace } from '../permission/api.ts'
+import { menuParent } from '../permission/api.ts'
 
 /** What the client's router resolves to the generic page; the rest of the path is the screen's id. */
 const COMPONENT = 'screens/'
@@ -128,7 +128,7 @@ async function upsert(db: Queries, row: PermissionRow, screenId: string): Promis
  */
 export async function syncPermissions(db: Queries, resolved: ResolvedScreen, by?: Granter): Promise<void> {
   const { screen } = resolved
-  const parent = await menuPlace(db, by, screen.menu?.parent, menuId(screen.id))
+  const parent = await menuParent(db, by, screen.menu?.parent, menuId(screen.id))
   const rows = rowsFor(resolved, parent)
   const before = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screen.id}`.execute(db)
   const had = new Set(before.rows.map((row) => row.id))

@@ -15,12 +15,12 @@ import {
   linksTo,
   planTable,
   readTable,
-  sealScreen,
-  shownSecrets,
+  hashScreenSecrets,
+  exposedSecrets,
   type TablePlan,
 } from '../../data/table/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { liftLimit } from '../../db/connection/limit.ts'
+import { disableTimeout } from '../../db/connection/limit.ts'
 import type { Requester } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
@@ -29,7 +29,7 @@ import { assertReferences } from './references.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
 
 /** The document as published, or a refusal that says what is wrong first and how much there is. */
-export function demandValid(problems: readonly SchemaProblem[], screen: Screen | undefined, locale: Locale): Screen {
+export function requireValid(problems: readonly SchemaProblem[], screen: Screen | undefined, locale: Locale): Screen {
   if (screen) return screen
   const errors = problems.filter((found) => found.level === 'error')
   const [first] = errors
@@ -85,7 +85,7 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
     duplicates: await countDuplicates(db, layout, current),
     renamed,
   })
-  const shown = await shownSecrets(db, resolveScreen(screen), current, plan)
+  const shown = await exposedSecrets(db, resolveScreen(screen), current, plan)
   return shown.length === 0 ? plan : { ...plan, obstacles: [...plan.obstacles, ...shown] }
 }
 
@@ -124,7 +124,7 @@ export async function publishDocument(
   version: number,
 ): Promise<Published> {
   // A table of many rows is written anew, and gets indexes, in its own time.
-  await liftLimit(tx)
+  await disableTimeout(tx)
   await lockPublications(tx)
   if (how.by) {
     const [resolved, before] = [resolveScreen(screen), await findPublished(tx, screen.id)]
@@ -150,7 +150,7 @@ export async function publishDocument(
   if (plan) {
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))
     await registerTable(tx, screen.id, plan.table, columns, version)
-    await sealScreen(tx, plan.table, resolved)
+    await hashScreenSecrets(tx, plan.table, resolved)
   }
   await syncPermissions(tx, resolved, how.by)
   return { version, etag, plan }

@@ -4,8 +4,8 @@ import { lookupId } from '../../../schemas/language/lookup.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { engineOf, isQueryReport, READING, reportFinder, reportPermission } from '../../data/catalog/index.ts'
-import { REMOVING } from '../../data/write/index.ts'
+import { engineOf, isQueryReport, READ_ACTIONS, reportFinder, reportPermission } from '../../data/catalog/index.ts'
+import { DELETE_ACTIONS } from '../../data/write/index.ts'
 import { isNeverMatching } from '../../data/access/index.ts'
 import { keyedTable, type LookupWorld } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
@@ -46,7 +46,7 @@ async function checkChildren(
     const found = await world.screens.find(child.screen)
     if (!found) continue
     const holds: Held = (actions) => actions.some((action) => by.can(`${found.permission}:${action}`))
-    if (holds(READING) && (child.edit === undefined || holds(REMOVING))) continue
+    if (holds(READ_ACTIONS) && (child.edit === undefined || holds(DELETE_ACTIONS))) continue
     throw new AppError(child.edit === undefined ? 'SCREEN_SOURCE_CLOSED' : 'SCREEN_CHILD_CLOSED', {
       place: `/children/${name}`,
       name: textIn(found.resolved.screen.title, by.locale),

@@ -3,14 +3,19 @@ import * as contract from '../../../schemas/contract/schema.ts'
 import { screenAt } from '../../../schemas/contract/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
-import { indexMaintenance, maintainGrownIndexes, scheduleIndexMaintenance, sealAll } from '../../data/table/index.ts'
+import {
+  indexMaintenance,
+  maintainGrownIndexes,
+  scheduleIndexMaintenance,
+  hashAllSecrets,
+} from '../../data/table/index.ts'
 import { answer, unchanged } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { regularly } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { runningScripts } from '../enhance/api.ts'
-import { mayRead } from './api.ts'
+import { mayReadScreen } from './api.ts'
 import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo/demo.ts'
 import { effectsOf } from './effects/index.ts'
@@ -71,7 +76,7 @@ const reading = () => [
     async (context) => {
       const { params, headers, setHeader, can } = context
       const screen = await engineOf(context).screens.open(params.id, context.screenVersion)
-      if (!mayRead(screen, can)) throw new AppError('HTTP_FORBIDDEN')
+      if (!mayReadScreen(screen, can)) throw new AppError('HTTP_FORBIDDEN')
       const reply = await documentReply(screen, context)
       setHeader('etag', reply.etag)
       setHeader('cache-control', 'private, no-cache')
@@ -83,7 +88,7 @@ const reading = () => [
   bind(screenAt, async (context) => {
     const id = await screenIdAt(context.db, context.query.path)
     const screen = id === undefined ? undefined : await engineOf(context).screens.find(id)
-    return screen && mayRead(screen, context.can) ? documentReply(screen, context) : null
+    return screen && mayReadScreen(screen, context.can) ? documentReply(screen, context) : null
   }),
   bind(contract.history, async ({ db, params }) =>
     (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({
@@ -217,7 +222,7 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
   const { published, refused } = await importBaseline(parts.database, engine.now())
   if (published.length > 0) parts.log.info(`Screens published from files: ${published.join(', ')}`)
   for (const { path, reason } of refused) parts.log.warn(`${path} was not imported: ${reason}`)
-  await sealAll(parts.database)
+  await hashAllSecrets(parts.database)
   if (parts.env.demo) await seedDemo(engine)
   // Rows may be written by other programs, of which this server learns nothing.
   const stop = regularly(parts, { what: 'indexes of tables that have grown', everyMs: GROWTH_MS }, () =>

@@ -4,7 +4,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { Requester } from '../../http/context.ts'
-import { type Publication, type Published, checkDocument, demandValid, publishDocument } from './publish.ts'
+import { type Publication, type Published, checkDocument, requireValid, publishDocument } from './publish.ts'
 import {
   type ScreenHead,
   type StoredDocument,
@@ -143,7 +143,7 @@ export async function publishDraft(
     const draft = await findDraft(tx, id)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
-    const valid = demandValid(problems, screen, editor.locale)
+    const valid = requireValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
     const done = await publishDocument(
       tx,
@@ -171,7 +171,7 @@ export async function rollBack(
     const old = await findVersion(tx, id, version)
     if (!old) throw new AppError('SCREEN_VERSION_UNKNOWN', { version })
     const { problems, screen } = await checkDocument(tx, old.document, editor.reports)
-    const valid = demandValid(problems, screen, editor.locale)
+    const valid = requireValid(problems, screen, editor.locale)
     const message = how.message.trim() || say('SCREEN_ROLLED_BACK', { version }, editor.locale)
     const done = await publishDocument(
       tx,

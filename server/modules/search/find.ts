@@ -4,7 +4,7 @@ import { quickWords } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { countFor, listRows, rowsWith } from '../../data/read/index.ts'
 import type { TableScreen, WireRow } from '../../data/catalog/index.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 import { EMPTY_QUERY, parseListQuery } from '../../data/query/index.ts'
 
 /** Records of a screen that one answer has; a list shows the others. */
@@ -35,7 +35,7 @@ function noteOf(
 
 /** The first records of a page that contain the words. */
 export async function findRecords(
-  { engine, screen: whole, actor: { locale } }: Opened,
+  { engine, screen: whole, actor: { locale } }: OpenedScreen,
   asked: string,
 ): Promise<FoundGroup> {
   const screen = sought(whole)
@@ -64,7 +64,7 @@ export async function findRecords(
 }
 
 /** How many records the person is given, as far as a list would count at the least. */
-export async function countRecords({ engine, screen }: Opened): Promise<Counter> {
+export async function countRecords({ engine, screen }: OpenedScreen): Promise<Counter> {
   const { resolved } = screen
   const capped: TableScreen = { ...screen, resolved: { ...resolved, list: { ...resolved.list, count: 'capped' } } }
   const { total, countKind } = await countFor(engine, capped, EMPTY_QUERY, rowsWith(capped), 0)

@@ -1,41 +1,44 @@
 import { engineOn } from '../../data/catalog/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
-import { insideOf } from '../../db/connection/inside.ts'
-import { limitTo } from '../../db/connection/limit.ts'
+import { transactionDatabase } from '../../db/connection/inside.ts'
+import { setTimeoutMs } from '../../db/connection/limit.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import type { Requester } from '../../http/context.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 
 /** Pages that are asked about at the same time. */
 const AT_ONCE = 3
 
-export interface Time {
+export interface TimeLimits {
   /** Milliseconds for one page. */
   readonly each: number
   /** Milliseconds after which no further page is begun. */
   readonly all: number
 }
-const USUAL: Time = { each: 800, all: 2000 }
+const USUAL: TimeLimits = { each: 800, all: 2000 }
 
 const isTooSlow = (error: unknown) =>
   error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped'
 
 /** Asks every page, a few at once. A page that takes too long, or whose turn does not come in time, has no answer: undefined. */
-export async function askInTime<T>(
+export async function queryPagesInTime<T>(
   context: Requester,
-  pages: readonly Opened[],
-  ask: (page: Opened) => Promise<T>,
-  { each, all }: Time = USUAL,
+  pages: readonly OpenedScreen[],
+  ask: (page: OpenedScreen) => Promise<T>,
+  { each, all }: TimeLimits = USUAL,
 ): Promise<readonly (T | undefined)[]> {
   const answers = Array.from<T | undefined>({ length: pages.length })
   const begun = performance.now()
   const { database, user } = context
-  const askOne = (page: Opened) =>
+  const askOne = (page: OpenedScreen) =>
     limitConcurrency(database, user.id, () =>
       database.transaction(async (tx) => {
-        await limitTo(tx, each)
-        return ask({ ...page, engine: engineOn(page.engine, { ...insideOf(database, tx), statementMs: each }) })
+        await setTimeoutMs(tx, each)
+        return ask({
+          ...page,
+          engine: engineOn(page.engine, { ...transactionDatabase(database, tx), statementMs: each }),
+        })
       }),
     )
   const queue = pages.entries()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../http/context.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 import { openScreen } from '../data/api.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 
@@ -13,7 +13,7 @@ const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe', 'tabs'])
 export async function openPages(
   context: Requester,
   first: string,
-): Promise<{ readonly pages: readonly Opened[]; readonly isWhole: boolean }> {
+): Promise<{ readonly pages: readonly OpenedScreen[]; readonly isWhole: boolean }> {
   const { screens } = engineOf(context)
   const { rows } = await sql<{ id: string; version: number }>`
     select s.id, s.published_version as version from sys_screen s
@@ -22,7 +22,7 @@ export async function openPages(
     order by coalesce(array_position(${first.split(',')}::text[], s.id::text), 100000), p.sort_no, s.id`.execute(
     context.db,
   )
-  const pages: Opened[] = []
+  const pages: OpenedScreen[] = []
   for (const { id, version } of new Map(rows.map((row) => [row.id, row])).values()) {
     if (pages.length === MOST_PAGES) return { pages, isWhole: false }
     const screen = await screens.find(id, version)

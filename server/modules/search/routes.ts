@@ -2,7 +2,7 @@ import * as contract from '../../../schemas/contract/search.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { countRecords, findRecords } from './find.ts'
-import { askInTime } from './in-time.ts'
+import { queryPagesInTime } from './in-time.ts'
 import { openPages } from './pages.ts'
 
 /** What is looked for, and counted, in all pages of a person. */
@@ -13,7 +13,7 @@ export const search: ServerModule = {
       const { words, first = '' } = context.query
       const { pages, isWhole } = await openPages(context, first)
       if (words.trim() === '') return { groups: [], whole: isWhole }
-      const answers = await askInTime(context, pages, (page) => findRecords(page, words))
+      const answers = await queryPagesInTime(context, pages, (page) => findRecords(page, words))
       const groups = answers.flatMap((group) => group ?? [])
       return {
         groups: groups.filter(({ records }) => records.length > 0),
@@ -22,7 +22,7 @@ export const search: ServerModule = {
     }),
     bind(contract.counts, async (context) => {
       const { pages } = await openPages(context, context.query.first ?? '')
-      return (await askInTime(context, pages, countRecords)).flatMap((counter) => counter ?? [])
+      return (await queryPagesInTime(context, pages, countRecords)).flatMap((counter) => counter ?? [])
     }),
   ],
 }

@@ -5,9 +5,9 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import type { Requester } from '../../http/context.ts'
-import type { Opened } from '../data/api.ts'
+import type { OpenedScreen } from '../data/api.ts'
 import { grant } from '../screen/permissions.ts'
-import { askInTime } from './in-time.ts'
+import { queryPagesInTime } from './in-time.ts'
 
 const house = openApplication()
 const [SHELF, VAULT, BELOW] = ['test.shelf', 'test.vault', 'test.below']
@@ -135,26 +135,37 @@ describe('pages that are asked in time', () => {
         ({
           screen: { id },
           engine: { screens: { through: () => undefined }, reports: new Map() },
-        }) as unknown as Opened,
+        }) as unknown as OpenedScreen,
     )
   const asker = () => ({ database: house.database, user: { id: 'u' } }) as unknown as Requester
 
   it('one that takes too long has no answer, the others have; another failure is one of the whole', async () => {
-    const ask = async ({ screen: { id } }: Opened) => {
+    const ask = async ({ screen: { id } }: OpenedScreen) => {
       if (id === 'slow') throw new AppError('HTTP_TOO_SLOW')
       if (id === 'broken') throw new AppError('COMMON_NOT_FOUND')
       return id
     }
-    expect(await askInTime(asker(), pages(['a', 'slow', 'b', 'c', 'd']), ask)).toEqual(['a', undefined, 'b', 'c', 'd'])
-    await expect(askInTime(asker(), pages(['a', 'broken']), ask)).rejects.toMatchObject({ code: 'COMMON_NOT_FOUND' })
+    expect(await queryPagesInTime(asker(), pages(['a', 'slow', 'b', 'c', 'd']), ask)).toEqual([
+      'a',
+      undefined,
+      'b',
+      'c',
+      'd',
+    ])
+    await expect(queryPagesInTime(asker(), pages(['a', 'broken']), ask)).rejects.toMatchObject({
+      code: 'COMMON_NOT_FOUND',
+    })
   })
   it('no further page is begun once the time is over', async () => {
     expect(
-      await askInTime(asker(), pages(['a', 'b', 'c', 'd']), async ({ screen: { id } }) => id, { each: 800, all: 0 }),
+      await queryPagesInTime(asker(), pages(['a', 'b', 'c', 'd']), async ({ screen: { id } }) => id, {
+        each: 800,
+        all: 0,
+      }),
     ).toEqual([undefined, undefined, undefined, undefined])
   })
   it('a statement of a page takes no longer than it may', async () => {
-    const limits = await askInTime(
+    const limits = await queryPagesInTime(
       asker(),
       pages(['a']),
       async ({ engine: { database } }) => {

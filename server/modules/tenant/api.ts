@@ -12,7 +12,7 @@ export function tenantIds(joined: string | null): number[] {
 }
 
 /** Of these tenants the ones in use: not frozen, begun, not over. */
-export async function tenantsInUse(db: Queries, ids: readonly number[], now: number): Promise<TenantBrief[]> {
+export async function activeTenants(db: Queries, ids: readonly number[], now: number): Promise<TenantBrief[]> {
   if (ids.length === 0) return []
   const answer = await sql<TenantBrief>`
     select id, name, status from sys_tenant

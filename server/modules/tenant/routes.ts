@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/tenant.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { tenantIds, tenantsInUse } from './api.ts'
+import { tenantIds, activeTenants } from './api.ts'
 
 /** The tenants of the person who asks; nobody sees those of others. */
 export const tenant: ServerModule = {
@@ -10,10 +10,10 @@ export const tenant: ServerModule = {
     bind(contract.queryList, async ({ db, user, query, clock }) => {
       const asked = query.ids ? new Set(tenantIds(query.ids)) : undefined
       const own = tenantIds(user.tenants.join())
-      return tenantsInUse(db, asked ? own.filter((id) => asked.has(id)) : own, clock.now())
+      return activeTenants(db, asked ? own.filter((id) => asked.has(id)) : own, clock.now())
     }),
     bind(contract.getCurrentUserTenant, async ({ db, user, clock }) => ({
-      list: await tenantsInUse(db, tenantIds(user.tenants.join()), clock.now()),
+      list: await activeTenants(db, tenantIds(user.tenants.join()), clock.now()),
     })),
   ],
 }

@@ -28,7 +28,7 @@ async function fetchText(address: URL): Promise<string> {
 }
 
 /** Asks the CAS server whose ticket this is; the server spends it. Throws `CAS_DOWN` or `CAS_REFUSED`. */
-export async function redeemTicket(casUrl: string, ticket: string, service: string): Promise<string> {
+export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string> {
   const address = new URL(`${casUrl}/serviceValidate`)
   address.search = new URLSearchParams({ ticket, service }).toString()
   const text = await fetchText(address).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { OidcEnv } from '../../env.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { hashOf } from '../../http/crypto/hash.ts'
-import { accountByName, peekStep, putStep, type StepContent, takeStep } from '../auth/api.ts'
+import { accountByName, peekStep, storeStep, type StepContent, consumeStep } from '../auth/api.ts'
 import type { Provider } from './oidc.ts'
 import { bindAccount, boundAccount } from './store.ts'
 
@@ -44,7 +44,7 @@ function failed(context: HandlerContext, source: string, error: unknown): string
 /** Begins a sign-in at the provider: the address the browser goes to. */
 export async function beginFlow(context: HandlerContext, provider: Provider, source: string): Promise<string> {
   const [nonce, verifier, browser] = [random(), random(), random()]
-  const state = await putStep(
+  const state = await storeStep(
     context.db,
     STEP.flow,
     { source, nonce, verifier, browser: hashOf(browser) },
@@ -84,7 +84,7 @@ export async function endFlow(
   const { db, clock } = context
   const { source } = settings
   const state = new URLSearchParams(search).get('state') ?? ''
-  const [cookie, step] = [cookieOf(context), await takeStep(db, STEP.flow, state, clock.now())]
+  const [cookie, step] = [cookieOf(context), await consumeStep(db, STEP.flow, state, clock.now())]
   const browser = hashOf(cookie)
   if (step?.['source'] !== source || step['browser'] !== browser) {
     setCookie(context, '', 0)
@@ -100,11 +100,11 @@ export async function endFlow(
     setCookie(context, cookie, BIND_MS / 1000)
     if (userId === undefined)
       return pageWith(context, {
-        thirdBind: await putStep(db, STEP.bind, { source, subject: claims.sub, browser }, BIND_MS, clock.now()),
+        thirdBind: await storeStep(db, STEP.bind, { source, subject: claims.sub, browser }, BIND_MS, clock.now()),
         thirdType: source,
       })
     return pageWith(context, {
-      oauth2LoginToken: await putStep(db, STEP.login, { source, userId, browser }, LOGIN_MS, clock.now()),
+      oauth2LoginToken: await storeStep(db, STEP.login, { source, userId, browser }, LOGIN_MS, clock.now()),
       thirdType: source,
     })
   } catch (error) {
@@ -118,8 +118,12 @@ function ownStep(context: HandlerContext, step: StepContent | undefined): StepCo
 }
 
 /** The account of the ticket of `endFlow`; once. */
-export async function takeLogin(context: HandlerContext, ticket: string, source: string): Promise<string | undefined> {
-  const step = ownStep(context, await takeStep(context.db, STEP.login, ticket, context.clock.now()))
+export async function consumeLogin(
+  context: HandlerContext,
+  ticket: string,
+  source: string,
+): Promise<string | undefined> {
+  const step = ownStep(context, await consumeStep(context.db, STEP.login, ticket, context.clock.now()))
   return step?.['source'] === source ? step['userId'] : undefined
 }
 
@@ -130,7 +134,7 @@ export async function isBindable(context: HandlerContext, ticket: string): Promi
 
 /** Binds the person of the ticket to an account; false for an unknown or late ticket. */
 export async function bindPerson(context: HandlerContext, ticket: string, userId: string): Promise<boolean> {
-  const step = ownStep(context, await takeStep(context.db, STEP.bind, ticket, context.clock.now()))
+  const step = ownStep(context, await consumeStep(context.db, STEP.bind, ticket, context.clock.now()))
   if (step?.['source'] === undefined || step['subject'] === undefined) return false
   await bindAccount(context.db, step['source'], step['subject'], userId)
   return true

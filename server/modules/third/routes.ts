@@ -14,11 +14,11 @@ import {
   accountByName,
   admitAccount,
   signIn,
-  signedInSentence,
+  signInMessage,
   signInByPhone,
 } from '../auth/api.ts'
-import { redeemTicket } from './cas.ts'
-import { beginFlow, bindPerson, endFlow, isBindable, takeLogin } from './flow.ts'
+import { validateTicket } from './cas.ts'
+import { beginFlow, bindPerson, endFlow, isBindable, consumeLogin } from './flow.ts'
 import { makeProvider } from './oidc.ts'
 
 function waysOf(context: Caller & { readonly env: Env }): contract.SignInWays {
@@ -64,7 +64,7 @@ function thirdRoutes({ env, clock }: AppParts) {
       return redirect(await endFlow(context, house, known, searchOf(context.query)))
     }),
     bind(contract.getLoginUser, async (context) => {
-      const userId = await takeLogin(context, context.params.token, context.params.thirdType)
+      const userId = await consumeLogin(context, context.params.token, context.params.thirdType)
       const account = admitted(userId === undefined ? undefined : await accountById(context.db, userId))
       return answer({ result: await signIn(context, account), message: 'SESSION_SIGNED_IN' })
     }),
@@ -85,13 +85,13 @@ function casRoute() {
     if (env.casUrl === undefined) throw new AppError('CAS_NOT_SET')
     const service = `${env.publicUrl}/`
     if (query.service !== undefined && query.service !== service) throw new AppError('CAS_REFUSED')
-    const account = await accountByName(db, await redeemTicket(env.casUrl, query.ticket, service))
+    const account = await accountByName(db, await validateTicket(env.casUrl, query.ticket, service))
     if (!account) throw new AppError('CAS_NO_ACCOUNT')
     admitAccount(account)
     const { token, userInfo, mustChangePassword } = await signIn(context, account)
     return answer({
       result: { token, userInfo, ...(mustChangePassword ? { mustChangePassword } : {}) },
-      ...signedInSentence(context, account),
+      ...signInMessage(context, account),
     })
   })
 }

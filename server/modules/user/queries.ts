@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { UserRecord } from '../../../schemas/contract/user.ts'
-import { conditionsOf, type ListQuery, orderBy, predicateOf, termOf } from '../../data/query/index.ts'
-import { lacksAdvanced } from '../../data/read/index.ts'
+import { conditionsOf, type ListQuery, orderBy, predicateOf, termText } from '../../data/query/index.ts'
+import { isAdvancedQueryDenied } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
 import { CONTACT, userColumns } from './columns.ts'
@@ -15,7 +15,7 @@ const MAX_USERS = 1000
 function contains(query: ListQuery, names: readonly string[]): ListQuery {
   const wrapped = Object.fromEntries(
     names.flatMap((name) => {
-      const value = termOf(query, name).trim()
+      const value = termText(query, name).trim()
       return value === '' || /^[*!><=]|\*$|,/.test(value) ? [] : [[name, `*${value}*`]]
     }),
   )
@@ -29,9 +29,9 @@ async function listUsers(
 ): Promise<PageResult<UserRecord>> {
   const columns = userColumns(context.can(CONTACT))
   const { current, size, offset } = query.page
-  const departId = termOf(query, 'departId')
+  const departId = termText(query, 'departId')
   const asked = conditionsOf(query, columns, {
-    noAdvanced: lacksAdvanced(context, 'system:user'),
+    noAdvanced: isAdvancedQueryDenied(context, 'system:user'),
     now: new Date(context.clock.now()),
   })
   const conditions = [

@@ -11,8 +11,8 @@ import {
   accountByName,
   beginAttempt,
   checkStrength,
-  checkTypedTwice,
-  forgiveAttempts,
+  assertPasswordsMatch,
+  resetAttempts,
   hashPassword,
   isPassword,
   assignedPasswordNotice,
@@ -23,7 +23,7 @@ import { dictMap } from '../dict/api.ts'
 import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
-import { holdsMore, passwordHashOf, setPassword } from './store.ts'
+import { hasMoreRights, passwordHashOf, setPassword } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
 interface PasswordChange {
@@ -45,7 +45,7 @@ async function checkOldPassword(context: HandlerContext, oldPassword: string): P
 async function changePassword(context: HandlerContext, change: PasswordChange): Promise<void> {
   const { database, user, env, clock } = context
   if (change.username !== undefined && change.username !== user.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
-  checkTypedTwice(change.password, change.confirmpassword)
+  assertPasswordsMatch(change.password, change.confirmpassword)
   await checkOldPassword(context, change.oldpassword)
   if (change.password === change.oldpassword) throw new AppError('SESSION_PASSWORD_SAME')
   checkStrength(env, change.password, user.username)
@@ -76,19 +76,19 @@ async function resetPassword(
   change: Pick<PasswordChange, 'password'> & { username: string; confirmpassword?: string },
 ): Promise<void> {
   const { database, db, user, env, clock } = context
-  checkTypedTwice(change.password, change.confirmpassword ?? change.password)
+  assertPasswordsMatch(change.password, change.confirmpassword ?? change.password)
   checkStrength(env, change.password, change.username)
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
-  if ((await holdsMore(db, account.id, user.id)) || (await isGivenMore(context, account.id)))
+  if ((await hasMoreRights(db, account.id, user.id)) || (await isGivenMore(context, account.id)))
     throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   const ring = await database.transaction(async (tx) => {
     const now = new Date(clock.now())
     await setPassword(tx, account.id, passwordHash, user.username, now)
     await endSessionsOf(tx, account.id)
-    await forgiveAttempts(tx, account.username)
+    await resetAttempts(tx, account.username)
     await withdrawSystemNotices(tx, account.id, PASSWORD_ASSIGNED, user.username, now)
     return sendSystemNotice(
       tx,

@@ -87,7 +87,7 @@ export async function setPassword(
 }
 
 /** Has `userId` been granted anything that `otherId` has not? */
-export async function holdsMore(db: Queries, userId: string, otherId: string): Promise<boolean> {
+export async function hasMoreRights(db: Queries, userId: string, otherId: string): Promise<boolean> {
   const held = (id: string) => sql`
     select rp.permission_id from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id
     join sys_permission p on p.id = rp.permission_id where ur.user_id = ${id} and p.perms is not null and p.status = '1' and p.del_flag = 0`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
-import { type Engine, READING } from '../../catalog/index.ts'
+import { type Engine, READ_ACTIONS } from '../../catalog/index.ts'
 import { type ScreenRights, restrictScreen } from '../restrict-screen.ts'
-import { inside } from '../policy/inside.ts'
+import { visibleRows } from '../policy/inside.ts'
 import { type FileColumn, fileRestrictions } from './restrictions.ts'
 import { FILE_REFERENCE, fileReferences } from './references.ts'
 
@@ -44,11 +44,14 @@ async function isGiven(db: Queries, column: FileColumn, mark: string, rights: Sc
   if (!column.of) return false
   const screen = restrictScreen(column.of.screen, rights)
   const { can = () => false } = rights
-  if (!screen.columns.has(column.of.column.key) || !READING.some((action) => can(`${screen.permission}:${action}`)))
+  if (
+    !screen.columns.has(column.of.column.key) ||
+    !READ_ACTIONS.some((action) => can(`${screen.permission}:${action}`))
+  )
     return false
   if (!screen.rows) return true
   const { rows } =
-    await sql`select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)} and ${inside(screen, ROW)} limit 1`.execute(
+    await sql`select 1 from ${sql.table(column.table)} as ${sql.id(ROW)} where ${names(column, mark, ROW)} and ${visibleRows(screen, ROW)} limit 1`.execute(
       db,
     )
   return rows.length > 0
@@ -93,8 +96,8 @@ export async function fileAccess(
   path: string,
   readerOf: () => Promise<FileReader | undefined>,
 ): Promise<FileAccess> {
-  const { columns, isAny } = await fileRestrictions(engine)
-  if (!isAny) return 'open'
+  const { columns, hasRestricted } = await fileRestrictions(engine)
+  if (!hasRestricted) return 'open'
   const [mark] = fileReferences(path)
   if (mark !== undefined) return accessTo(engine, columns, mark, readerOf)
   return ALIAS.test(path) ? 'refused' : 'open'

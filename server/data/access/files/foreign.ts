@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldProblem } from '../../../../engine/validate/index.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'
-import { type DataColumn, type Engine, holdsFiles, type TableScreen, type WireRow } from '../../catalog/index.ts'
+import { type DataColumn, type Engine, isFileColumn, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { fileAccess, ownFiles } from './access.ts'
 import { fileRestrictions } from './restrictions.ts'
 import { fileReferences } from './references.ts'
@@ -43,7 +43,7 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
   const db = engine.database.kysely
   const { rights } = engine
   const refused = new Set<string>()
-  if (!rights || marks.length === 0 || !(await fileRestrictions(engine)).isAny) return refused
+  if (!rights || marks.length === 0 || !(await fileRestrictions(engine)).hasRestricted) return refused
   const own = await ownFiles(db, username, marks)
   for (const mark of marks) {
     if (own.has(mark)) continue
@@ -64,7 +64,7 @@ export async function foreignFiles(
   username: string,
   rows: readonly Stored[],
 ): Promise<readonly FieldProblem[][]> {
-  const columns = [...screen.columns.values()].filter(holdsFiles)
+  const columns = [...screen.columns.values()].filter(isFileColumn)
   const brought = rows.map((row) => broughtBy(columns, row))
   const refused = await notGiven(engine, username, [
     ...new Set(brought.flatMap((named) => named.flatMap(({ marks }) => marks))),

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { rightsMark } from '../../../db/rights-mark.ts'
 import { type Policies, type PolicyScreen, policiesIn, policiesFor } from '../../../http/rights/policies.ts'
 import { type Rights, rightsOf } from '../../../http/rights/rights.ts'
-import { type DataColumn, type Engine, holdsFiles, READING, type TableScreen } from '../../catalog/index.ts'
+import { type DataColumn, type Engine, isFileColumn, READ_ACTIONS, type TableScreen } from '../../catalog/index.ts'
 
 /** A column in which rows name stored files. */
 export interface FileColumn {
@@ -19,7 +19,7 @@ export interface FileColumn {
 export interface FileRestrictions {
   readonly columns: readonly FileColumn[]
   /** False: every stored file is open to any user who has its address. */
-  readonly isAny: boolean
+  readonly hasRestricted: boolean
 }
 /** What an engine and all that is made of it remember. */
 export interface FileRestrictionCache {
@@ -56,7 +56,7 @@ function isRestricted(screen: TableScreen, { key }: DataColumn, roles: readonly 
         (policy.rows !== undefined ||
           shown === 'hidden' ||
           shown === 'masked' ||
-          policy.denied.some((action) => READING.includes(action))))
+          policy.denied.some((action) => READ_ACTIONS.includes(action))))
     )
   })
 }
@@ -74,19 +74,19 @@ async function tableScreens({ database, screens }: Engine): Promise<readonly Tab
   return found
 }
 
-async function readFence(engine: Engine): Promise<FileRestrictions> {
+async function readRestrictions(engine: Engine): Promise<FileRestrictions> {
   const { database } = engine
   const roles = await policiesOfRoles(database)
   const nobody = await rightsOf(database, null, [])
   const columns = (await tableScreens(engine)).flatMap((screen) =>
-    [...screen.columns.values()].filter(holdsFiles).map((column): FileColumn => ({
+    [...screen.columns.values()].filter(isFileColumn).map((column): FileColumn => ({
       table: screen.table,
       name: column.name,
       of: { screen, column },
       isRestricted: isRestricted(screen, column, roles, nobody),
     })),
   )
-  return { columns: [...columns, ...OPEN], isAny: columns.some((column) => column.isRestricted) }
+  return { columns: [...columns, ...OPEN], hasRestricted: columns.some((column) => column.isRestricted) }
 }
 
 const markNow = async (database: Database) =>
@@ -94,10 +94,10 @@ const markNow = async (database: Database) =>
 
 /** Which files may not be open to everybody. Read once for each state of the rights, which is asked each time, so nothing can be stale. */
 export async function fileRestrictions(engine: Engine): Promise<FileRestrictions> {
-  const { database, fence: memory } = engine
+  const { database, fileRestrictions: memory } = engine
   const mark = await markNow(database)
   if (mark !== null && memory.known?.mark === mark) return memory.known.fence
-  const fence = await readFence(engine)
+  const fence = await readRestrictions(engine)
   // Rights that changed meanwhile belong to another mark.
   if (mark !== null && (await markNow(database)) === mark) memory.known = { mark, fence }
   return fence

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { recordColumn, recordOf, type TableScreen, type WireRow } from '../../catalog/index.ts'
-import { inside } from './inside.ts'
+import { visibleRows } from './inside.ts'
 
 const ROWS_PER_QUESTION = 500
 const ROW = 'given'
@@ -25,7 +25,7 @@ export async function rowsOutside(
       .map((row, index) => ({ ...recordOf(columns, row), [PLACE]: from + index }))
     const { rows: found } = await sql<{ place: number }>`
       select ${sql.id(ROW, PLACE)} as place from json_to_recordset(${JSON.stringify(batch)}::json) as ${sql.id(ROW)}(${types})
-      where not coalesce(${inside(screen, ROW)}, false) order by 1`.execute(db)
+      where not coalesce(${visibleRows(screen, ROW)}, false) order by 1`.execute(db)
     outside.push(...found.map(({ place }) => place))
   }
   return outside

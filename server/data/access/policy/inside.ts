@@ -3,6 +3,6 @@ import type { Predicate } from '../../query/index.ts'
 import type { RowLimit } from './rows.ts'
 
 /** The rows of a screen that the user may see, of its table or of an alias of it. */
-export function inside({ rows }: { readonly rows?: RowLimit | undefined }, alias?: string): Predicate {
+export function visibleRows({ rows }: { readonly rows?: RowLimit | undefined }, alias?: string): Predicate {
   return rows ? rows(alias) : sql<boolean>`true`
 }

@@ -4,7 +4,7 @@ import { loadAreas } from '../../../../registry/kit/parts/area/area.ts'
 import { type LookupRef, type StatedChoice, lookupId } from '../../../../schemas/language/lookup.ts'
 import { LOCALES, type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'
-import { fixed } from '../../../db/statements/prepared-statements.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 import { type KeyedTable, type LookupWorld, keyedTable } from './tables.ts'
 
 const ids = new WeakMap<LookupRef, string>()
@@ -161,7 +161,7 @@ export async function loadLabels(
     }
   }
   if (fragments.size === 0) return loaded
-  const rows = await fixed(
+  const rows = await runPrepared(
     db,
     sql<Pair & { source: number }>`${sql.join(
       [...fragments.values()].map(({ part }) => part),

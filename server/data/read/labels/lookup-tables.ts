@@ -1,6 +1,6 @@
 import { SCREEN_ID, TABLE_NAME } from '../../../../schemas/language/names.ts'
 import { OPEN_TABLES } from '../../../../schemas/language/lookup.ts'
-import { type CompiledScreen, type DataColumn, isSpoken, type Screens } from '../../catalog/index.ts'
+import { type CompiledScreen, type DataColumn, hasTextOrder, type Screens } from '../../catalog/index.ts'
 import type { RowLimit } from '../../access/index.ts'
 
 /** A system list that clients may look words up in. What is not written here cannot be named by a client. */
@@ -98,7 +98,7 @@ export function screenSource(screen: CompiledScreen): OpenSource | undefined {
         screen,
         ...(screen.rows ? { rows: screen.rows } : {}),
         columnOf: (name) => screenColumn(screen, name)?.name,
-        isSpoken: (name) => isSpoken(screenColumn(screen, name) ?? NO_COLUMN),
+        isSpoken: (name) => hasTextOrder(screenColumn(screen, name) ?? NO_COLUMN),
       }
 }
 

@@ -27,15 +27,15 @@ function requestsFor(columns: readonly DataColumn[], rows: readonly WireRow[]): 
 }
 
 /** How a value is put into words: as it is shown, as a cell of a sheet for people that is understood again, or as a cell that leaves nothing out. */
-export type WordsAs = 'text' | 'cellText' | 'wholeText'
+export type LabelForm = 'text' | 'cellText' | 'wholeText'
 /** Words of a stored value by column; loads every label the rows need with one statement. */
-export async function wordsFor(
+export async function labelsFor(
   db: Queries,
   world: LookupWorld,
   columns: readonly DataColumn[],
   rows: readonly WireRow[],
   locale: Locale,
-  as: WordsAs = 'text',
+  as: LabelForm = 'text',
 ): Promise<(column: DataColumn, stored: unknown) => string> {
   const labels = await loadLabels(db, world, requestsFor(columns, rows), locale)
   return ({ lookup, field }, stored) => {
@@ -66,7 +66,7 @@ export async function addDictTexts(
     ({ lookup, key }) => lookup !== undefined && first?.[`${key}_dictText`] === undefined,
   )
   if (!first || translated.length === 0) return
-  const words = await wordsFor(db, world, translated, rows, locale)
+  const words = await labelsFor(db, world, translated, rows, locale)
   for (const row of rows)
     for (const column of translated) row[`${column.key}_dictText`] = words(column, row[column.key])
 }

@@ -7,7 +7,7 @@ import { lowerPriority } from '../../../db/connection/priority.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
 import { Areas, decodeRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
-import { demandBook, demandSmall, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
+import { assertExcelBook, assertUnpackedSize, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
 import { Parts } from './parts.ts'
 import {
   type BookJob,
@@ -21,7 +21,7 @@ import {
   type ReadSheet,
   type SheetSink,
 } from './types.ts'
-import { storedCell, cutMarks } from './cell-values.ts'
+import { storedCell, cleanCellText } from './cell-values.ts'
 import { readXlsxBook } from './xlsx.ts'
 import { bytesOf } from './xml.ts'
 
@@ -71,7 +71,7 @@ class Kept implements SheetSink {
       while (words.length < column) words.push('')
       words.push(cell.words)
       if (cell.mark) marks[column] = cell.mark
-      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = cutMarks(cell.shown)
+      if (cell.shown !== undefined && cell.shown !== cell.words) shown[column] = cleanCellText(cell.shown)
     }
     if (words.length === 0) return
     if (this.rows >= this.#first) {
@@ -145,7 +145,7 @@ async function readArchive(data: Uint8Array, limits: BookLimits, book: Book): Pr
   const main = (await parts.relatedTo()).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   if (!main.endsWith('.bin') && (parts.get(main) || !(await isOpenDocument(parts))))
     return readXlsxBook(parts, main, limits, book)
-  await demandSmall(parts)
+  await assertUnpackedSize(parts)
   return readForeignBook(data, limits, book, await hiddenTables(parts))
 }
 async function read({ content, name, limits }: BookJob, book: Book): Promise<void> {
@@ -153,7 +153,7 @@ async function read({ content, name, limits }: BookJob, book: Book): Promise<voi
   if (looksLikeZip(data)) return readArchive(data, limits, book)
   if (looksLikeBiff(data)) throw new BookProblem('IMPORT_EXCEL_95')
   if (looksLikeXls(data)) {
-    demandBook(data)
+    assertExcelBook(data)
     return readForeignBook(data, limits, book)
   }
   if (

@@ -18,11 +18,11 @@ const DIGITS = 15
 
 const bare = (text: string) => text.replaceAll('\0', '')
 /** The text of a cell, without zero characters and half characters. */
-export const cutMarks = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
+export const cleanCellText = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
 /** The same without blanks at its ends. */
-export const storedCell = (text: string): string => cutMarks(bare(text).trim())
+export const storedCell = (text: string): string => cleanCellText(bare(text).trim())
 /** Of a text that several cells share so much that it is still known for too long. */
-export const shownText = (text: string): string => text.slice(0, MAX_CELL + 1)
+export const truncateShared = (text: string): string => text.slice(0, MAX_CELL + 1)
 const isCut = (text: string) =>
   text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
 export const textCell = (text: string): CellValue =>
@@ -30,7 +30,7 @@ export const textCell = (text: string): CellValue =>
 /** A text of a sheet, whose blanks are its own: fields of free text store it unchanged. In a file of plain text they only separate its cells. */
 export function sheetCell(text: string): CellValue {
   const cell = textCell(text)
-  return cell.words === '' || cell.words.length === text.length ? cell : { ...cell, shown: cutMarks(text) }
+  return cell.words === '' || cell.words.length === text.length ? cell : { ...cell, shown: cleanCellText(text) }
 }
 
 /** The words of a day that a sheet counts since 1900; a value below one day is a time. */
@@ -86,7 +86,7 @@ export const errorCell = (text: string): CellValue => ({ words: storedCell(text)
 
 const DAY = /^\d{4}-\d\d-\d\d/
 /** A cell as people know it: days are written alike, all else is what the cell shows. */
-export function lookOf([, words, , shown]: EncodedRow, column: number): string {
+export function displayText([, words, , shown]: EncodedRow, column: number): string {
   const said = words[column] ?? ''
   return DAY.test(said) ? said : (shown?.[column] ?? said)
 }

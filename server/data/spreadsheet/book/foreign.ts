@@ -30,13 +30,13 @@ export const looksLikeBiff = (data: Uint8Array): boolean =>
   data[3] === 0
 
 /** Refuses a compound file that holds no book of Excel 97 or later, saying which it is. */
-export function demandBook(data: Uint8Array): void {
+export function assertExcelBook(data: Uint8Array): void {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   if (bytes.includes(ENCRYPTED)) throw new BookProblem('IMPORT_ENCRYPTED')
   if (!bytes.includes(BOOK) && bytes.includes(OLD_BOOK)) throw new BookProblem('IMPORT_EXCEL_95')
 }
 /** Unpacks an archive once before all of it is held: its directory may say less than there is. */
-export async function demandSmall(parts: Parts): Promise<void> {
+export async function assertUnpackedSize(parts: Parts): Promise<void> {
   const budget = { bytes: Math.min(AT_ONCE, parts.budget.bytes) }
   for (const entry of parts.all()) {
     for await (const { length } of bytesOf(entry, budget))

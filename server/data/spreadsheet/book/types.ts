@@ -19,7 +19,7 @@ export type EncodedRow = readonly [
 ]
 
 /** A row as read; `number` is the row of the sheet, from 1. */
-export interface InRow {
+export interface SheetRow {
   readonly number: number
   /** The words of each cell, '' for an empty one. */
   readonly words: readonly string[]

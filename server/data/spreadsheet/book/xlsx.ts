@@ -3,7 +3,7 @@ import { columnOf } from './areas.ts'
 import { type CellFormat, formatOf, formatter } from './formats.ts'
 import type { Parts } from './parts.ts'
 import { type BookLimits, BookProblem, type BookSink, type CellValue, type SheetSink } from './types.ts'
-import { booleanCell, errorCell, shownText, isoCell, numberCell, sheetCell } from './cell-values.ts'
+import { booleanCell, errorCell, truncateShared, isoCell, numberCell, sheetCell } from './cell-values.ts'
 import { type Attributes, attribute, readXml, sheetText } from './xml.ts'
 
 const MAX_ROW = 1_048_576
@@ -138,7 +138,7 @@ async function stringsOf(entry: ZipEntry | undefined, { budget }: Parts): Promis
   await readXml(entry, budget, {
     open: (name) => (name === 'si' ? runs.begin() : runs.open(name)),
     text: (text) => runs.text(text),
-    close: (name) => (name === 'si' ? void strings.push(shownText(runs.words)) : runs.close(name)),
+    close: (name) => (name === 'si' ? void strings.push(truncateShared(runs.words)) : runs.close(name)),
   })
   return strings
 }

@@ -1,17 +1,17 @@
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { Header } from '../columns/header.ts'
-import type { InRow } from '../book/types.ts'
+import type { SheetRow } from '../book/types.ts'
 
 /** A record of a sheet: its row, which has the first row of each sub-table, and the rows below with the others. */
 export interface Block {
-  readonly row: InRow
-  readonly more: readonly InRow[]
+  readonly row: SheetRow
+  readonly more: readonly SheetRow[]
 }
 
-const stands = ({ words, marks }: InRow, column: number) =>
+const stands = ({ words, marks }: SheetRow, column: number) =>
   (words[column] ?? '') !== '' || marks?.[column] !== undefined
 /** Does a row hold anything in these columns? */
-export const holds = (row: InRow, fields: ReadonlyMap<number, ResolvedField>) =>
+export const hasValues = (row: SheetRow, fields: ReadonlyMap<number, ResolvedField>) =>
   [...fields.keys()].some((column) => stands(row, column))
 
 /** Rows that a person has mended cells of. */
@@ -19,19 +19,19 @@ type Mended = Pick<ReadonlyMap<number, unknown>, 'has'>
 const NONE: Mended = new Set<number>()
 
 /** A row begins a record, goes on with the sub-tables of the one above it, or holds nothing of what is mapped. */
-function partOf(row: InRow, { fields, below }: Header, mended: Mended): 'record' | 'more' | 'nothing' {
-  if (holds(row, fields)) return 'record'
-  if (below.some((one) => holds(row, one.fields))) return 'more'
+function partOf(row: SheetRow, { fields, below }: Header, mended: Mended): 'record' | 'more' | 'nothing' {
+  if (hasValues(row, fields)) return 'record'
+  if (below.some((one) => hasValues(row, one.fields))) return 'more'
   return mended.has(row.number) ? 'record' : 'nothing'
 }
 
 /** Whether a row begins no record: the record above it may continue after it. */
-export const continuing = (row: InRow, header: Header, mended: Mended): boolean =>
+export const isContinuation = (row: SheetRow, header: Header, mended: Mended): boolean =>
   partOf(row, header, mended) !== 'record'
 
 /** The rows of a sheet by the records that they belong to; those that hold nothing of what is mapped are passed over. */
-export function blocksOf(rows: readonly InRow[], header: Header, mended: Mended = NONE): readonly Block[] {
-  const blocks: { row: InRow; more: InRow[] }[] = []
+export function blocksOf(rows: readonly SheetRow[], header: Header, mended: Mended = NONE): readonly Block[] {
+  const blocks: { row: SheetRow; more: SheetRow[] }[] = []
   for (const row of rows) {
     const part = partOf(row, header, mended)
     if (part === 'nothing') continue

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { textIn } from '../../../../schemas/language/text.ts'
 import type { Actor, DataColumn, Engine, TableScreen, WireRow } from '../../catalog/index.ts'
 import type { ChildTable } from '../../write/index.ts'
-import { selection, type WordsAs, wordsFor } from '../../read/index.ts'
-import { inside } from '../../access/index.ts'
+import { selection, type LabelForm, labelsFor } from '../../read/index.ts'
+import { visibleRows } from '../../access/index.ts'
 import { cellOf, decimalsOf } from '../export/export-cells.ts'
 import { childFieldsOf, importableChildFields } from '../columns/sheet-fields.ts'
 import { type HeadColumn, widthOf } from '../write/head.ts'
 import type { OutColumn, OutRow } from '../write/types.ts'
-import { tablesToRead, tablesToWrite } from './tables.ts'
+import { readableChildTables, writableChildTables } from './tables.ts'
 
 /** Rows of sub-tables that are held at once, unless one record alone has more. */
 const HELD = 5000
@@ -17,12 +17,12 @@ const HELD = 5000
 export interface ChildExport {
   readonly table: ChildTable
   readonly columns: readonly DataColumn[]
-  readonly words: WordsAs
+  readonly words: LabelForm
 }
 
 /** The sub-tables next to the records of a sheet, with the columns of their grids. */
 export async function childExport(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildExport[]> {
-  const tables = await tablesToRead(engine, screen, actor)
+  const tables = await readableChildTables(engine, screen, actor)
   return tables
     .map((table) => ({
       table,
@@ -40,8 +40,8 @@ export async function childTemplate(
   screen: TableScreen,
   actor: Actor,
 ): Promise<readonly ChildExport[]> {
-  const written = new Set((await tablesToWrite(engine, screen, actor)).tables.map(({ child }) => child.name))
-  const tables = (await tablesToRead(engine, screen, actor)).filter(({ child }) => written.has(child.name))
+  const written = new Set((await writableChildTables(engine, screen, actor)).tables.map(({ child }) => child.name))
+  const tables = (await readableChildTables(engine, screen, actor)).filter(({ child }) => written.has(child.name))
   return tables
     .map((table) => ({
       table,
@@ -52,7 +52,7 @@ export async function childTemplate(
 }
 
 /** The headings of the columns, and their formats. */
-export function childHead(below: readonly ChildExport[], { locale }: Actor): readonly (HeadColumn & OutColumn)[] {
+export function childColumns(below: readonly ChildExport[], { locale }: Actor): readonly (HeadColumn & OutColumn)[] {
   return below.flatMap(({ table, columns }) =>
     columns.map((column) => {
       const title = column.field ? textIn(column.field.field.title, locale) : column.key
@@ -76,7 +76,7 @@ export async function countChildren(
 ): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${sql.ref(key.name)} in (${records}) and ${inside(screen)} limit ${sql.lit(most)}) counted`.execute(
+  }>`select count(*) as n from (select 1 from ${sql.table(screen.table)} where ${sql.ref(key.name)} in (${records}) and ${visibleRows(screen)} limit ${sql.lit(most)}) counted`.execute(
     database.kysely,
   )
   return Number(rows[0]?.n ?? 0)
@@ -95,7 +95,7 @@ async function portions(
     const { rows } = await sql<{
       above: string
       n: number
-    }>`select ${sql.ref(key.name)} as above, count(*) as n from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${ids}) and ${inside(screen)} group by 1`.execute(
+    }>`select ${sql.ref(key.name)} as above, count(*) as n from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${ids}) and ${visibleRows(screen)} group by 1`.execute(
       database.kysely,
     )
     for (const { above, n } of rows) counts.set(above, (counts.get(above) ?? 0) + Number(n))
@@ -124,10 +124,10 @@ async function cellsBelow(
   const place = order ? sql`${sql.ref(order.name)} nulls last, ` : sql``
   const { rows } = await sql<WireRow & { export_above: string }>`
     select ${sql.ref(key.name)} as export_above, ${selection(columns)} from ${sql.table(screen.table)}
-    where ${sql.ref(key.name)} = any(${ids}) and ${inside(screen)} order by ${place}create_time, id`.execute(
+    where ${sql.ref(key.name)} = any(${ids}) and ${visibleRows(screen)} order by ${place}create_time, id`.execute(
     engine.database.kysely,
   )
-  const words = await wordsFor(engine.database.kysely, engine, columns, rows, actor.locale, as)
+  const words = await labelsFor(engine.database.kysely, engine, columns, rows, actor.locale, as)
   const found = new Map<string, OutRow[]>()
   for (const row of rows) {
     const own = found.get(row.export_above) ?? []
@@ -144,7 +144,7 @@ export interface RecordCells {
 }
 
 /** Gives the rows of a sheet to `take`: each record with the first row of each sub-table, their other rows below it. */
-export async function eachWithChildren(
+export async function forEachRecord(
   engine: Engine,
   below: readonly ChildExport[],
   records: readonly RecordCells[],

@@ -3,29 +3,29 @@ import type { FieldProblem } from '../../../../engine/validate/index.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/index.ts'
-import { type ChildPlan, type ChildTable, planChild, sentenceOf, storedRows } from '../../write/index.ts'
+import { type ChildPlan, type ChildTable, planChild, problemText, storedRows } from '../../write/index.ts'
 import { loadLabels } from '../../read/index.ts'
 import type { ChildHeader } from '../columns/header.ts'
-import { refuseOutside } from '../import/outside.ts'
+import { refuseInvisible } from '../import/outside.ts'
 import {
   type CellProblem,
-  type ParseWorld,
+  type ParseContext,
   type ParsedRow,
   type ChildCells,
   type ReadRow,
-  clip,
+  truncateForReport,
   readRow,
 } from '../import/parse-row.ts'
 import { requestsFor } from '../import/requests.ts'
 import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import type { RowConstraint } from '../import/uniques.ts'
-import type { InRow } from '../book/types.ts'
-import { type Block, holds } from './blocks.ts'
-import { pair } from './pair.ts'
-import { Repeats } from './repeats.ts'
+import type { SheetRow } from '../book/types.ts'
+import { type Block, hasValues } from './blocks.ts'
+import { pairRows } from './pair.ts'
+import { RepeatedValues } from './repeats.ts'
 
-type Fixes = NonNullable<ParseWorld['fixes']>
+type Fixes = NonNullable<ParseContext['fixes']>
 
 /** Does the plan of a sub-table change anything? */
 export function childChanges({ table, added, changed, removed, order, stored }: ChildPlan): boolean {
@@ -53,7 +53,7 @@ interface Looked {
   readonly plan?: ChildPlan
   readonly problems: readonly CellProblem[]
   /** The sheet rows of the plan's rows, by their id or temporary id. */
-  readonly sources: ReadonlyMap<string, InRow>
+  readonly sources: ReadonlyMap<string, SheetRow>
   readonly read: readonly ChildCells[]
 }
 
@@ -62,20 +62,20 @@ class TableJudge {
   readonly #engine: Engine
   readonly #actor: Actor
   readonly #below: ChildHeader
-  readonly repeats: Repeats
+  readonly repeats: RepeatedValues
   readonly #breathe = yieldToEventLoop()
 
   constructor(engine: Engine, actor: Actor, below: ChildHeader) {
     this.#engine = engine
     this.#actor = actor
     this.#below = below
-    this.repeats = new Repeats(below.table, actor.locale)
+    this.repeats = new RepeatedValues(below.table, actor.locale)
   }
 
   async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes): Promise<readonly Looked[]> {
     this.repeats.begin()
     const { fields } = this.#below
-    const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => holds(one, fields)))
+    const rows = blocks.map(({ row, more }) => [row, ...more].filter((one) => hasValues(one, fields)))
     const world = await this.#world(rows.flat(), fixes)
     const looked: Looked[] = []
     for (const [index, own] of rows.entries())
@@ -83,7 +83,7 @@ class TableJudge {
     return this.#refuseOutside(looked)
   }
 
-  async #world(rows: readonly InRow[], fixes: Fixes): Promise<ParseWorld> {
+  async #world(rows: readonly SheetRow[], fixes: Fixes): Promise<ParseContext> {
     const { table, fields } = this.#below
     const { screen } = table
     const { locale } = this.#actor
@@ -103,19 +103,19 @@ class TableJudge {
     }
   }
 
-  #atRecord(row: InRow | undefined, text: string): CellProblem {
+  #atRecord(row: SheetRow | undefined, text: string): CellProblem {
     return { row: row?.number ?? 0, title: textIn(this.#below.table.title, this.#actor.locale), text }
   }
 
   async #look(
-    rows: readonly InRow[],
-    world: ParseWorld,
-    record: InRow | undefined,
+    rows: readonly SheetRow[],
+    world: ParseContext,
+    record: SheetRow | undefined,
     parsed: ParsedRow | undefined,
   ): Promise<Looked> {
     const { table, fields } = this.#below
     const { locale } = this.#actor
-    const nothing = { problems: [], sources: new Map<string, InRow>(), read: [] }
+    const nothing = { problems: [], sources: new Map<string, SheetRow>(), read: [] }
     const previous = parsed?.previous
     const wrong = countProblem(table.child, table.title, rows.length)?.errors['']
     if (rows.length === 0) {
@@ -134,7 +134,7 @@ class TableJudge {
     const read = cells.map((cell): ChildCells => ({ read: cell, nameOf: (key) => childColumnKey(table, key) }))
     const id = previous ? String(previous['id']) : ''
     const stored = previous ? await storedRows(this.#engine.database.kysely, table, id, locale) : []
-    const { diff, ids } = pair(
+    const { diff, ids } = pairRows(
       cells.map(({ input }) => input),
       [...fields.values()].map(({ key }) => key),
       stored,
@@ -148,7 +148,9 @@ class TableJudge {
           cell ? this.#atCell(cell, error) : [this.#atRecord(record, this.#sentence(error))],
         )
       })
-      const sources = new Map([...byId].flatMap(([one, cell]): [string, InRow][] => (cell ? [[one, cell.source]] : [])))
+      const sources = new Map(
+        [...byId].flatMap(([one, cell]): [string, SheetRow][] => (cell ? [[one, cell.source]] : [])),
+      )
       return { plan, sources, read, problems: [...cells.flatMap((cell) => this.#unread(cell)), ...found] }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'HTTP_FORBIDDEN') throw error
@@ -165,7 +167,7 @@ class TableJudge {
   #sentence(error: FieldProblem): string {
     const { table } = this.#below
     const { locale } = this.#actor
-    if (error.field !== '' || error.text !== undefined) return sentenceOf(error, table.screen, locale)
+    if (error.field !== '' || error.text !== undefined) return problemText(error, table.screen, locale)
     return say(error.code, { ...error.params, title: textIn(table.title, locale) }, locale)
   }
   #problem({ source, words }: ReadRow, error: FieldProblem): CellProblem {
@@ -175,7 +177,7 @@ class TableJudge {
       row: source.number,
       field: childColumnKey(table, error.field),
       title: field ? childTitle(table, field, this.#actor.locale) : error.field,
-      value: clip(words.get(error.field) ?? ''),
+      value: truncateForReport(words.get(error.field) ?? ''),
       text: this.#sentence(error),
     }
   }
@@ -208,7 +210,7 @@ class TableJudge {
         row: asParsed(sources.get(id), record, previous),
       })),
     )
-    const judged = await refuseOutside(
+    const judged = await refuseInvisible(
       this.#engine,
       screen,
       this.#actor,
@@ -225,7 +227,7 @@ class TableJudge {
   }
 }
 
-const asParsed = (source: InRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({
+const asParsed = (source: SheetRow | undefined, record: WireRow, previous: WireRow | undefined): ParsedRow => ({
   source: source ?? { number: 0, words: [] },
   record,
   previous,
@@ -272,7 +274,7 @@ export class ChildValidator implements RowConstraint {
   note(place: number): void {
     for (const [repeats, looked] of this.#at(place)) repeats.note(looked)
   }
-  #at(place: number): readonly (readonly [Repeats, Looked])[] {
+  #at(place: number): readonly (readonly [RepeatedValues, Looked])[] {
     return this.#tables.flatMap(({ repeats }, table) => {
       const looked = this.#looked[table]?.[place]
       return looked ? [[repeats, looked] as const] : []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pair } from './pair.ts'
+import { pairRows } from './pair.ts'
 
 it('finds the rows that stand as they are, the first of those that are alike first, and changes the others in their order', () => {
   const stored = [
@@ -9,13 +9,13 @@ it('finds the rows that stand as they are, the first of those that are alike fir
     { id: '4', name: 'c', note: ['x'] },
     { id: '5', name: 'd', note: 'y' },
   ]
-  const { ids, diff } = pair(
+  const { ids, diff } = pairRows(
     [{ name: 'c', note: ['x'] }, { name: 'a' }, { name: 'new' }, { name: 'a', note: '' }],
     ['name', 'note'],
     stored,
   )
   expect([ids, diff.removed]).toEqual([['4', '1', '3', '2'], ['5']])
-  expect(pair([{ name: 'd', note: 'y' }, { name: 'e' }], ['name', 'note'], stored.slice(4))).toMatchObject({
+  expect(pairRows([{ name: 'd', note: 'y' }, { name: 'e' }], ['name', 'note'], stored.slice(4))).toMatchObject({
     ids: ['5', '+1'],
     diff: { removed: [] },
   })
@@ -32,6 +32,6 @@ it('looks at each stored row once, however many there are', () => {
     Object.defineProperty(rowOf(index), 'id', { value: String(index) }),
   )
   const inputs = Array.from({ length: 500 }, (_, index) => ({ name: 499 - index }))
-  expect(pair(inputs, ['name'], stored).ids).toEqual(inputs.map(({ name }) => String(name)))
+  expect(pairRows(inputs, ['name'], stored).ids).toEqual(inputs.map(({ name }) => String(name)))
   expect(looks).toBe(500)
 })

@@ -2,7 +2,7 @@ import type { ChildDiff } from '../../write/index.ts'
 import type { WireRow } from '../../catalog/index.ts'
 
 /** Rows of a sheet as they change the stored rows of their record; `ids` says by what each is called. */
-export interface Paired {
+export interface PairedRows {
   readonly diff: ChildDiff
   readonly ids: readonly string[]
 }
@@ -11,7 +11,7 @@ export interface Paired {
  * The rows of a sheet are all rows of the record in their order. One that is stored unchanged is that row; the others
  * change those that are left, in their order, so that rows keep their ids; what is then left over is added or removed.
  */
-export function pair(inputs: readonly WireRow[], keys: readonly string[], stored: readonly WireRow[]): Paired {
+export function pairRows(inputs: readonly WireRow[], keys: readonly string[], stored: readonly WireRow[]): PairedRows {
   // Nothing is said in several ways.
   const saidBy = (row: WireRow) => JSON.stringify(keys.map((key) => row[key] ?? ''))
   const alike = Map.groupBy(stored.toReversed(), saidBy)

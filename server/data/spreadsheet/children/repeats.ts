@@ -3,9 +3,9 @@ import { say } from '../../../../schemas/messages/index.ts'
 import type { ChildPlan, ChildTable } from '../../write/index.ts'
 import type { DataColumn } from '../../catalog/index.ts'
 import { unrestricted } from '../../access/index.ts'
-import { type CellProblem, clip } from '../import/parse-row.ts'
+import { type CellProblem, truncateForReport } from '../import/parse-row.ts'
 import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
-import type { InRow } from '../book/types.ts'
+import type { SheetRow } from '../book/types.ts'
 
 interface Value {
   readonly column: DataColumn
@@ -16,11 +16,11 @@ interface Value {
 }
 interface Brought {
   readonly plan?: ChildPlan
-  readonly sources: ReadonlyMap<string, InRow>
+  readonly sources: ReadonlyMap<string, SheetRow>
 }
 
 /** Unique values of a sub-table that occur in several records of the same sheet: each record alone would be valid. */
-export class Repeats {
+export class RepeatedValues {
   readonly #table: ChildTable
   readonly #locale: Locale
   readonly #columns: readonly DataColumn[]
@@ -63,7 +63,7 @@ export class Repeats {
     const first = this.#slice.get(name) ?? this.#seen.get(name)
     if (first === undefined) return undefined
     const title = field ? childTitle(this.#table, field, this.#locale) : key
-    const said = clip(value)
+    const said = truncateForReport(value)
     return {
       row,
       field: childColumnKey(this.#table, key),

@@ -4,17 +4,17 @@ import type { Actor, WireRow } from '../../catalog/index.ts'
 import {
   type ChildPlan,
   type ChildTable,
-  explain,
+  explainDatabaseError,
   FillSource,
   insertRows,
-  stampNew,
+  withNewRowColumns,
   storeChildren,
 } from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { childChanges } from './child-validator.ts'
 
 /** A record that is stored, and what its sheet says of its sub-tables. */
-export interface StoredAbove {
+export interface StoredParent {
   readonly id: string
   readonly plans: readonly ChildPlan[]
 }
@@ -31,7 +31,7 @@ async function rowsOf(
   for (const [index, { record, settle }] of added.entries()) {
     // Rows of one record sort as in the sheet, also where their screen has no order field.
     rows.push(
-      stampNew(
+      withNewRowColumns(
         { ...((await settle?.(taking)) ?? record), [table.key.key]: parentId },
         actor,
         at,
@@ -46,7 +46,7 @@ async function rowsOf(
 /** Stores the sub-tables of new records: all rows of a table at once. */
 export async function storeNewChildren(
   tx: Queries,
-  records: readonly StoredAbove[],
+  records: readonly StoredParent[],
   actor: Actor,
   at: Date,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function storeNewChildren(
   }
   for (const [{ screen }, rows] of byTable) {
     await insertRows(tx, unrestricted(screen), rows).catch((error: unknown) => {
-      throw explain(error, screen, actor)
+      throw explainDatabaseError(error, screen, actor)
     })
   }
 }
@@ -68,7 +68,7 @@ export async function storeNewChildren(
 /** Stores the sub-tables of existing records; `ChildrenMoved` where another user has changed them since. */
 export async function storeChangedChildren(
   tx: Queries,
-  records: readonly StoredAbove[],
+  records: readonly StoredParent[],
   actor: Actor,
   at: Date,
 ): Promise<void> {

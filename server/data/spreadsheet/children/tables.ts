@@ -6,12 +6,16 @@ const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) =
   actions.some((action) => actor.can(`${screen.permission}:${action}`))
 
 /** The sub-tables whose rows a sheet of the person may bring. What may be done with each row is decided when it is looked at. */
-export async function tablesToWrite(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {
+export async function writableChildTables(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {
   const all = await childTables(engine, screen)
   return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }
 }
 
 /** The sub-tables whose rows a sheet has for the user: those that they may also export on their own. */
-export async function tablesToRead(engine: Engine, screen: TableScreen, actor: Actor): Promise<readonly ChildTable[]> {
+export async function readableChildTables(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+): Promise<readonly ChildTable[]> {
   return (await childTables(engine, screen)).filter((table) => may(table, actor, ['export']))
 }

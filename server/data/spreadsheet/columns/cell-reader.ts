@@ -1,25 +1,25 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
-import type { ColumnWords, InRow, EncodedRow } from '../book/types.ts'
+import type { ColumnWords, SheetRow, EncodedRow } from '../book/types.ts'
 import type { Header } from './header.ts'
-import type { Merging } from './merged.ts'
+import type { MergedCells } from './merged.ts'
 
 type Columns = Pick<Header, 'fields' | 'below'>
 
 const BY_VALUE: ReadonlySet<string> = new Set([...NUMBER_COLUMNS, 'date', 'timestamp', 'time'])
 
 /** Whether a field takes the value of a cell, and not what it shows. */
-export const isByValue = ({ storage }: ResolvedField): boolean => BY_VALUE.has(storage.type)
+export const readsRawValue = ({ storage }: ResolvedField): boolean => BY_VALUE.has(storage.type)
 
 /** A number or a day is taken as such, however a cell shows it; all else is what the cell shows. A percentage is a number where its field says so. */
 function isAsShown(field: ResolvedField, shown: string): boolean {
-  if (!isByValue(field)) return true
+  if (!readsRawValue(field)) return true
   return shown.endsWith('%') && field.widget?.codec.parse(shown, field.options, NO_LABELS) !== undefined
 }
 
 /** A row by the fields of its columns: each cell has a value of its field. */
-function taken(row: InRow, { fields, below }: Columns): InRow {
+function taken(row: SheetRow, { fields, below }: Columns): SheetRow {
   const { shown, marks } = row
   if (!shown && !marks) return row
   const [words, values, left] = [[...row.words], {} as Record<number, string>, { ...marks }]
@@ -48,7 +48,7 @@ function repeated(words: readonly string[], above: ColumnWords, { fields, below 
 }
 
 /** Reads the rows of a stored sheet by its header. */
-export function rowReader(header: Columns, merging: Merging): (encoded: EncodedRow) => InRow {
+export function rowReader(header: Columns, merging: MergedCells): (encoded: EncodedRow) => SheetRow {
   return ([number, words, marks, shown, above]) =>
     taken(
       {

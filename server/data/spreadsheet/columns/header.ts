@@ -3,16 +3,16 @@ import { LOCALES, type Locale, textIn } from '../../../../schemas/language/text.
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
 import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
-import { type Head, type Tables, findTitles, matchTitles, titlesAt } from './match-titles.ts'
+import { type Head, type Tables, findTitles, matchTitles, headerTitles } from './match-titles.ts'
 import {
   type SheetField,
-  closedFields,
+  hiddenSheetFields,
   fieldsByTitle,
   importable,
   isId,
-  named,
-  namedChildFields,
-  plainTitle,
+  sheetField,
+  childSheetFields,
+  normalizeTitle,
   sheetFields,
   childTitle,
 } from './sheet-fields.ts'
@@ -66,8 +66,8 @@ function closedTitles(
   words: readonly string[],
   known: ReadonlyMap<string, SheetField>,
 ): string[] {
-  const closed = fieldsByTitle(closedFields(screen, all, tables))
-  return words.filter((said) => closed.has(plainTitle(said)) && !known.has(plainTitle(said)))
+  const closed = fieldsByTitle(hiddenSheetFields(screen, all, tables))
+  return words.filter((said) => closed.has(normalizeTitle(said)) && !known.has(normalizeTitle(said)))
 }
 
 const NO_TABLES: Tables = { all: [], tables: [] }
@@ -75,7 +75,7 @@ const NO_TABLES: Tables = { all: [], tables: [] }
 function repeatedTitle(words: readonly string[], known: ReadonlyMap<string, SheetField>): string | undefined {
   const seen = new Set<SheetField>()
   return words.find((said) => {
-    const field = said === '' ? undefined : known.get(plainTitle(said))
+    const field = said === '' ? undefined : known.get(normalizeTitle(said))
     if (!field) return false
     if (seen.has(field)) return true
     seen.add(field)
@@ -88,7 +88,7 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
   const row = findTitles(screen, below, head)
   if (row === undefined) throw new AppError('IMPORT_NO_HEADER', { titles: titlesOf(sheetFields(screen, []), locale) })
   const and = (titles: readonly string[]) => titles.join(say('COMMON_AND', {}, locale))
-  const titles = titlesAt(screen, head, row, below.all)
+  const titles = headerTitles(screen, head, row, below.all)
   const known = fieldsByTitle(sheetFields(screen, below.tables))
   const closed = closedTitles(screen, below, titles.words, known)
   if (closed.length > 0) throw new AppError('IMPORT_COLUMN_CLOSED', { titles: and(closed) })
@@ -109,34 +109,34 @@ export function findHeader(screen: TableScreen, head: Head, locale: Locale, belo
     below.tables,
     titles.words,
   )
-  demandRequired(screen, header, locale)
+  assertRequiredColumns(screen, header, locale)
   return header
 }
 
 /** Titles that an error file of this server adds after those of a sheet. */
 const OWN_TITLES: ReadonlySet<string> = new Set(
   LOCALES.flatMap((locale) =>
-    ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => plainTitle(say(code as MessageCode, {}, locale))),
+    ['IMPORT_FILE_ROW', 'IMPORT_FILE_REASON'].map((code) => normalizeTitle(say(code as MessageCode, {}, locale))),
   ),
 )
 
 /** Columns with values that belong to no field. Fields that the system fills itself need none. */
-export function columnsLeft(
+export function unmatchedColumns(
   screen: TableScreen,
   { fields, below, titles }: Header,
   filled: ReadonlySet<number>,
   locale: Locale,
 ): string[] {
   const own = fieldsByTitle([
-    ...screen.resolved.fields.map(named),
-    ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => namedChildFields(table, field))),
+    ...screen.resolved.fields.map(sheetField),
+    ...below.flatMap(({ table }) => table.screen.resolved.fields.map((field) => childSheetFields(table, field))),
   ])
   const isMapped = (column: number) => fields.has(column) || below.some((one) => one.fields.has(column))
   return [...filled]
     .toSorted((one, other) => one - other)
     .flatMap((column) => {
       const title = titles[column] ?? ''
-      if (isMapped(column) || own.has(plainTitle(title)) || OWN_TITLES.has(plainTitle(title))) return []
+      if (isMapped(column) || own.has(normalizeTitle(title)) || OWN_TITLES.has(normalizeTitle(title))) return []
       return [title === '' ? say('IMPORT_NTH_COLUMN', { place: column + 1 }, locale) : title]
     })
 }
@@ -145,19 +145,19 @@ const isDemanded = ({ field }: ResolvedField) =>
   field.required === true && ![field.default, field.initial, field.fill].some((begins) => begins !== undefined)
 
 /** Fields that every new row must bring: required ones that nothing else fills. */
-export function demanded(screen: TableScreen): ResolvedField[] {
+export function requiredFields(screen: TableScreen): ResolvedField[] {
   return importable(screen).filter((field) => isDemanded(field) && field.key !== screen.below?.key.key)
 }
 
 /** Refuses columns without those that every new row must bring; a sub-table that the sheet does not bring needs none. */
-export function demandRequired(
+export function assertRequiredColumns(
   screen: TableScreen,
   { fields, below }: Pick<Header, 'fields' | 'below'>,
   locale: Locale,
 ): void {
   const brought = below.filter((one) => one.fields.size > 0)
   const present = new Set([...fields.values(), ...brought.flatMap((one) => [...one.fields.values()])])
-  const own = new Set(demanded(screen))
+  const own = new Set(requiredFields(screen))
   const tables = brought.map(({ table }) => table)
   const missing = sheetFields(screen, tables).filter(
     ({ table, resolved }) => (table ? isDemanded(resolved) : own.has(resolved)) && !present.has(resolved),

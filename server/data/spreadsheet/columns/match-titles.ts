@@ -3,14 +3,14 @@ import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 import {
   type SheetField,
-  bareTitle,
+  titleWithoutBrackets,
   fieldsByTitle,
   isId,
-  plainTitle,
+  normalizeTitle,
   sheetColumns,
   sheetFields,
 } from './sheet-fields.ts'
-import { type Titles, fitOf, titlesIn } from './titles.ts'
+import { type Titles, titleScore, readTitles } from './titles.ts'
 
 /** The header must be among the first rows; the contract has two title rows above it. */
 const HEADER_WITHIN = 10
@@ -27,9 +27,9 @@ export interface Tables {
 }
 
 /** What the columns of a header are called; the header may begin in the row above. */
-export function titlesAt(screen: TableScreen, head: Head, header: number, tables: readonly ChildTable[]): Titles {
+export function headerTitles(screen: TableScreen, head: Head, header: number, tables: readonly ChildTable[]): Titles {
   const at = (row: number) => head.find(([number]) => number === row)?.[1]
-  return titlesIn(at(header) ?? [], at(header - 1), screen, tables)
+  return readTitles(at(header) ?? [], at(header - 1), screen, tables)
 }
 
 /** The row among the first that names most fields; none where no row names any. */
@@ -37,7 +37,7 @@ export function findTitles(screen: TableScreen, { all, tables }: Tables, head: H
   const known = fieldsByTitle(sheetFields(screen, tables))
   let best: { row: number; fit: number } | undefined
   for (const [number] of head.slice(0, HEADER_WITHIN)) {
-    const fit = fitOf(titlesAt(screen, head, number, all), known)
+    const fit = titleScore(headerTitles(screen, head, number, all), known)
     if (fit > (best?.fit ?? 0)) best = { row: number, fit }
   }
   return best?.row
@@ -72,7 +72,9 @@ function similar(
   const candidates = columns.flatMap(({ column, title }) =>
     fields.flatMap((field): Candidate[] => {
       if (taken.has(field.key)) return []
-      const score = Math.max(...field.names.map((name) => likeness(bareTitle(title), bareTitle(name))))
+      const score = Math.max(
+        ...field.names.map((name) => likeness(titleWithoutBrackets(title), titleWithoutBrackets(name))),
+      )
       return score >= ALIKE ? [{ column, field, score }] : []
     }),
   )
@@ -128,7 +130,7 @@ export function matchTitles(
   for (const { column, title } of all)
     take(
       column,
-      title === '' ? undefined : known.get(plainTitle(title)),
+      title === '' ? undefined : known.get(normalizeTitle(title)),
       unsure.has(column) ? 'unsure' : 'title',
       !unsure.has(column),
     )

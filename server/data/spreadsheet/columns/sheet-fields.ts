@@ -6,7 +6,7 @@ import { unrestricted } from '../../access/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 
 /** Between the title of a sub-table and that of its field, where one cell has both. */
-export const OF = '/'
+export const TITLE_SEPARATOR = '/'
 
 /** A field that a column of a sheet may hold: one of the record, or one of a sub-table. */
 export interface SheetField {
@@ -19,13 +19,14 @@ export interface SheetField {
 }
 
 /** A title without its decoration and without invisible characters; full-width letters become letters. */
-export const plainTitle = (words: string) =>
+export const normalizeTitle = (words: string) =>
   words
     .normalize('NFKC')
     .replace(/[\s*:\p{Cf}]+/gu, '')
     .toLowerCase()
 /** The same without words in brackets, which are units and remarks. */
-export const bareTitle = (title: string) => plainTitle(title.normalize('NFKC').replace(/[([【].*?[)\]】]/gs, ''))
+export const titleWithoutBrackets = (title: string) =>
+  normalizeTitle(title.normalize('NFKC').replace(/[([【].*?[)\]】]/gs, ''))
 
 const mayBring = ({ field }: ResolvedField) => field.compute === undefined && field.readonly !== true
 
@@ -43,15 +44,15 @@ export const importableChildFields = ({ screen, key, order }: ChildTable): Resol
 
 /** How a column of a sub-table is called where one row of titles must do. */
 export const childTitle = ({ title }: ChildTable, field: ResolvedField, locale: Locale) =>
-  `${textIn(title, locale)}${OF}${textIn(field.field.title, locale)}`
+  `${textIn(title, locale)}${TITLE_SEPARATOR}${textIn(field.field.title, locale)}`
 export const childColumnKey = ({ child }: ChildTable, key: string) => `${child.name},${key}`
 
-export const named = (resolved: ResolvedField): SheetField => ({
+export const sheetField = (resolved: ResolvedField): SheetField => ({
   key: resolved.key,
   names: [resolved.key, ...LOCALES.map((locale) => textIn(resolved.field.title, locale))],
   resolved,
 })
-export function namedChildFields(table: ChildTable, resolved: ResolvedField): SheetField {
+export function childSheetFields(table: ChildTable, resolved: ResolvedField): SheetField {
   const key = childColumnKey(table, resolved.key)
   return { key, names: [key, ...LOCALES.map((locale) => childTitle(table, resolved, locale))], resolved, table }
 }
@@ -70,13 +71,13 @@ export const sheetColumns = (screen: TableScreen, tables: readonly ChildTable[])
 /** The fields that a sheet may contain; those of sub-tables follow those of the record. */
 export function sheetFields(screen: TableScreen, tables: readonly ChildTable[]): SheetField[] {
   return [
-    ...importable(screen).map(named),
-    ...tables.flatMap((table) => importableChildFields(table).map((field) => namedChildFields(table, field))),
+    ...importable(screen).map(sheetField),
+    ...tables.flatMap((table) => importableChildFields(table).map((field) => childSheetFields(table, field))),
   ]
 }
 
 /** Fields that the user may not see: hidden ones, and all of sub-tables that are not `open` to them. */
-export function closedFields(
+export function hiddenSheetFields(
   screen: TableScreen,
   all: readonly ChildTable[],
   open: readonly ChildTable[],
@@ -87,17 +88,17 @@ export function closedFields(
   }
   const below = all.flatMap((table) =>
     (open.includes(table) ? hidden(table.screen) : unrestricted(table.screen).resolved.fields).map((field) =>
-      namedChildFields(table, field),
+      childSheetFields(table, field),
     ),
   )
-  return [...hidden(screen).map(named), ...below]
+  return [...hidden(screen).map(sheetField), ...below]
 }
 
 /** Fields by all that they may be called in a header. */
 export function fieldsByTitle(fields: readonly SheetField[]): ReadonlyMap<string, SheetField> {
   const byName = new Map<string, SheetField>()
   for (const field of fields) {
-    for (const name of field.names) if (!byName.has(plainTitle(name))) byName.set(plainTitle(name), field)
+    for (const name of field.names) if (!byName.has(normalizeTitle(name))) byName.set(normalizeTitle(name), field)
   }
   return byName
 }

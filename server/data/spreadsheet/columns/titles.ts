@@ -2,7 +2,14 @@ import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import type { ChildTable } from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
-import { bareTitle, fieldsByTitle, named, namedChildFields, OF, plainTitle } from './sheet-fields.ts'
+import {
+  titleWithoutBrackets,
+  fieldsByTitle,
+  sheetField,
+  childSheetFields,
+  TITLE_SEPARATOR,
+  normalizeTitle,
+} from './sheet-fields.ts'
 
 /** What the columns of a header are called. */
 export interface Titles {
@@ -14,10 +21,10 @@ export interface Titles {
 }
 
 /** How well titles fit: of two rows that name as many fields, the header is the one below titles of sub-tables. */
-export function fitOf({ words, hasGroups }: Titles, known: ReadonlyMap<string, unknown>): number {
+export function titleScore({ words, hasGroups }: Titles, known: ReadonlyMap<string, unknown>): number {
   return (
-    new Set(words.flatMap((said) => known.get(plainTitle(said)) ?? known.get(bareTitle(said)) ?? [])).size +
-    (hasGroups ? 0.5 : 0)
+    new Set(words.flatMap((said) => known.get(normalizeTitle(said)) ?? known.get(titleWithoutBrackets(said)) ?? []))
+      .size + (hasGroups ? 0.5 : 0)
   )
 }
 
@@ -34,17 +41,19 @@ class TwoRows {
 
   constructor(own: readonly string[], above: readonly string[], screen: TableScreen, tables: readonly ChildTable[]) {
     ;[this.#own, this.#above] = [own, above]
-    this.#record = fieldsByTitle(unrestricted(screen).resolved.fields.map(named))
+    this.#record = fieldsByTitle(unrestricted(screen).resolved.fields.map(sheetField))
     this.#below = fieldsByTitle(
       tables.flatMap((table) =>
-        unrestricted(table.screen).resolved.fields.map((field) => namedChildFields(table, field)),
+        unrestricted(table.screen).resolved.fields.map((field) => childSheetFields(table, field)),
       ),
     )
-    this.#groups = new Set(tables.flatMap(({ title }) => LOCALES.map((locale) => plainTitle(textIn(title, locale)))))
+    this.#groups = new Set(
+      tables.flatMap(({ title }) => LOCALES.map((locale) => normalizeTitle(textIn(title, locale)))),
+    )
     const width = Math.max(own.length, above.length)
     while (this.words.length < width) {
       const at = this.words.length
-      const end = this.#groups.has(plainTitle(this.#over(at))) ? this.#endOf(at, width) : at
+      const end = this.#groups.has(normalizeTitle(this.#over(at))) ? this.#endOf(at, width) : at
       if (end > at) this.#readGroup(at, end)
       else this.words.push(this.#said(at) || this.#over(at))
     }
@@ -57,10 +66,10 @@ class TwoRows {
     return this.#above[column] ?? ''
   }
   #isRecords(title: string): boolean {
-    return this.#record.has(plainTitle(title))
+    return this.#record.has(normalizeTitle(title))
   }
   #isBelow(group: string, title: string): boolean {
-    return this.#below.has(plainTitle(`${group}${OF}${title}`))
+    return this.#below.has(normalizeTitle(`${group}${TITLE_SEPARATOR}${title}`))
   }
 
   /** A group ends at the next title above, and at one of its own row that it cannot have. */
@@ -69,7 +78,7 @@ class TwoRows {
     let end = start
     while (end < width && (end === start || this.#over(end) === '')) {
       const title = this.#said(end)
-      const isKnown = this.#isRecords(title) || this.#below.has(plainTitle(title))
+      const isKnown = this.#isRecords(title) || this.#below.has(normalizeTitle(title))
       if (isKnown && !this.#isBelow(group, title)) break
       end++
     }
@@ -84,7 +93,11 @@ class TwoRows {
     const isField = this.#said(start) === '' && this.#isRecords(group)
     this.words.push(
       ...columns.map((column) =>
-        titled.includes(column) ? `${group}${OF}${this.#said(column)}` : isField && column === start ? group : '',
+        titled.includes(column)
+          ? `${group}${TITLE_SEPARATOR}${this.#said(column)}`
+          : isField && column === start
+            ? group
+            : '',
       ),
     )
     this.hasGroups ||= titled.some((column) => this.#isBelow(group, this.#said(column)))
@@ -103,7 +116,7 @@ class TwoRows {
  * The titles of a header that may have two rows: the title of a sub-table above those of its fields, and the titles of the
  * record reaching down from the row above. `above` is that row, where there is one.
  */
-export function titlesIn(
+export function readTitles(
   words: readonly string[],
   above: readonly string[] | undefined,
   screen: TableScreen,

@@ -5,7 +5,7 @@ import { orderOf, whereOf } from '../../read/list.ts'
 import { orderText } from '../../query/sort.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { type TestEngine, openTestEngine } from '../../testing.ts'
-import { LISTED_AT_ONCE, listIds } from './export-listing.ts'
+import { IDS_PER_STATEMENT, listIds } from './export-listing.ts'
 import { parseListQuery } from '../../query/list-query.ts'
 
 const ROWS = 40_000
@@ -71,7 +71,7 @@ async function listed(
     table: TABLE,
     where: whereOf(kit.engine, screen, parseListQuery(params)),
     order: orderOf(screen, parseListQuery(params)),
-    count: LISTED_AT_ONCE + 1,
+    count: IDS_PER_STATEMENT + 1,
     signal: new AbortController().signal,
   })
   vi.restoreAllMocks()
@@ -94,7 +94,7 @@ describe('the ids of an export on one session', () => {
   )('are listed in pieces, in the order of the list: $column $order', async (params) => {
     expect(await listed(params)).toEqual(await sorted(params))
     expect(asked.length).toBeGreaterThanOrEqual(3)
-    expect(most).toBe(LISTED_AT_ONCE)
+    expect(most).toBe(IDS_PER_STATEMENT)
   })
   it.each([
     { column: 'free', order: 'asc' },

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../catalog/index.ts'
 import {
-  cutAt,
+  pageCut,
   isReadable,
   keyColumns,
   type Order,
   orderedBy,
   orderText,
-  pageText,
+  pageStatement,
   type Place,
   type Predicate,
-  stretchesOf,
+  orderSegments,
 } from '../../query/index.ts'
 
 /** Ids that one statement lists: some ten milliseconds, however many rows there are. Fewer are listed at once. */
-export const LISTED_AT_ONCE = 5000
+export const IDS_PER_STATEMENT = 5000
 /** Rows that one statement looks through for what was changed. */
 const LOOKED_THROUGH = 20_000
 
@@ -31,7 +31,7 @@ export interface Listing {
 }
 
 /** The end of a statement that gives no more rows than these. */
-export const limitTo = (most: number | undefined): RawBuilder<unknown> =>
+export const limitClause = (most: number | undefined): RawBuilder<unknown> =>
   most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
 
 type Step = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -45,13 +45,13 @@ function stepText(
   const columns = keyColumns(order)
   if (!columns) return undefined
   const keys = sql.join(columns.map((column, index) => sql`${orderedBy(column)} as ${sql.id(`k${index}`)}`))
-  const stretches = stretchesOf(order, place && { place, isBefore: false })
-  const page = pageText(
+  const stretches = orderSegments(order, place && { place, isBefore: false })
+  const page = pageStatement(
     sql`*`,
     sql.table(table),
     where,
     isFirstOnly ? stretches.slice(0, 1) : stretches,
-    cutAt([LISTED_AT_ONCE, 0], false),
+    pageCut([IDS_PER_STATEMENT, 0], false),
   )
   return sql<Step>`select id, ${keys} from (${page}) listed`
 }
@@ -86,7 +86,7 @@ async function inPieces(engine: Engine, listing: Listing): Promise<ReadonlySet<s
     for (const { id } of rows) ids.add(id)
     if (listing.most !== undefined && ids.size >= listing.most) return ids
     const last = rows.at(-1)
-    if (!last || rows.length < LISTED_AT_ONCE) return ids
+    if (!last || rows.length < IDS_PER_STATEMENT) return ids
     const place = placeOf(listing, last)
     step = place && stepText(listing, place)
   }
@@ -140,12 +140,12 @@ async function hasMissed(
  */
 export async function listIds(engine: Engine, listing: Listing): Promise<readonly string[]> {
   const { table, where, order, count, most } = listing
-  const mark = count > LISTED_AT_ONCE ? await markOf(engine) : undefined
+  const mark = count > IDS_PER_STATEMENT ? await markOf(engine) : undefined
   const ids = mark && (await inPieces(engine, listing))
   if (mark && ids && !(await hasMissed(engine, listing, ids, mark))) return [...ids].slice(0, most)
   const { rows } = await sql<{
     id: string
-  }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)} ${limitTo(most)}`.execute(
+  }>`select id from ${sql.table(table)} where ${where} order by ${orderText(order)} ${limitClause(most)}`.execute(
     engine.database.kysely,
   )
   return rows.map(({ id }) => id)

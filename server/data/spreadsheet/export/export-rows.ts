@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { insideOf } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/inside.ts'
 import { type DataColumn, type Engine, engineOn, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { orderOf, rowsWith, selection, whereOf } from '../../read/index.ts'
 import { type ListQuery, orderText, type Predicate } from '../../query/index.ts'
-import { LISTED_AT_ONCE, limitTo, listIds } from './export-listing.ts'
+import { IDS_PER_STATEMENT, limitClause, listIds } from './export-listing.ts'
 
 /** Rows that are read, put into words and handed over at once. */
 const SLICE = 250
@@ -52,10 +52,10 @@ async function fromSnapshot(
   { columns, signal, most }: Slices,
   take: Take,
 ): Promise<void> {
-  const rowsOf = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, query)} order by ${orderText(orderOf(screen, query))} ${limitTo(most)}`
+  const rowsOf = sql`select ${selection(columns)} from ${sql.table(screen.table)} where ${exported(engine, screen, query)} order by ${orderText(orderOf(screen, query))} ${limitClause(most)}`
   await engine.database.transaction(
     async (tx) => {
-      const inside = engineOn(engine, insideOf(engine.database, tx))
+      const inside = engineOn(engine, transactionDatabase(engine.database, tx))
       await sql`declare exported no scroll cursor for ${rowsOf}`.execute(tx)
       for (;;) {
         signal.throwIfAborted()
@@ -83,7 +83,7 @@ async function fromList(
   const { kysely } = engine.database
   const table = sql.table(screen.table)
   const where = exported(engine, screen, query)
-  const count = await countExported(engine, screen, query, LISTED_AT_ONCE + 1)
+  const count = await countExported(engine, screen, query, IDS_PER_STATEMENT + 1)
   const listing = {
     table: screen.table,
     where,
@@ -108,7 +108,7 @@ async function fromList(
 }
 
 /** Gives the rows of an export to `take`, slice by slice in their order. */
-export function eachSlice(
+export function forEachSlice(
   engine: Engine,
   screen: TableScreen,
   query: ListQuery,

@@ -10,24 +10,24 @@ import {
   type TableScreen,
   type WireRow,
 } from '../../catalog/index.ts'
-import { type WordsAs, wordsFor } from '../../read/index.ts'
+import { type LabelForm, labelsFor } from '../../read/index.ts'
 import type { ListQuery } from '../../query/index.ts'
 import {
   type ChildExport,
   type RecordCells,
   countChildren,
-  eachWithChildren,
+  forEachRecord,
   childExport,
-  childHead,
+  childColumns,
   childTemplate,
 } from '../children/child-export.ts'
 import { cellOf, decimalsOf } from './export-cells.ts'
 import { Pictures } from './export-pictures.ts'
-import { countExported, eachSlice, exportedIds } from './export-rows.ts'
+import { countExported, forEachSlice, exportedIds } from './export-rows.ts'
 import { idTitle, importable } from '../columns/sheet-fields.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { headOf, widthOf } from '../write/head.ts'
-import { writeGate, writeSheetBy } from '../write/sheet.ts'
+import { writeGate, writeSheetWith } from '../write/sheet.ts'
 import {
   MAX_CELL,
   MAX_ROWS,
@@ -64,7 +64,7 @@ export interface ExportPlan {
   readonly columns: readonly DataColumn[]
   readonly below: readonly ChildExport[]
   /** A sheet that is to come back in leaves nothing of a value out. */
-  readonly words: WordsAs
+  readonly words: LabelForm
   /** The pictures are in the cells of their names. */
   readonly hasPictures: boolean
 }
@@ -147,7 +147,7 @@ interface Writing {
   progress?(done: number): void
 }
 
-type Words = Awaited<ReturnType<typeof wordsFor>>
+type Words = Awaited<ReturnType<typeof labelsFor>>
 async function cellsOf(
   columns: readonly DataColumn[],
   row: WireRow,
@@ -165,7 +165,7 @@ async function cellsOf(
 }
 
 /** The end of a truncated text: it shows that the text is incomplete, and an import refuses it. */
-export const cutWords = (locale: Locale): string => say('EXPORT_CELL_CUT', { max: MAX_CELL }, locale)
+export const truncationNote = (locale: Locale): string => say('EXPORT_CELL_CUT', { max: MAX_CELL }, locale)
 /** How a sheet is drawn: two titles, then its header. */
 function sheetOf(
   { format, title, columns, below }: ExportPlan,
@@ -184,7 +184,7 @@ function sheetOf(
     [say('EXPORT_TITLE', { name: title }, actor.locale)],
     [say('EXPORT_BY', { name: actor.realname }, actor.locale)],
   ]
-  const drawn = [...own, ...childHead(below, actor)]
+  const drawn = [...own, ...childColumns(below, actor)]
   const head = headOf(drawn, titles.length)
   const above = [...titles, ...head.rows]
   return {
@@ -195,7 +195,7 @@ function sheetOf(
       above: above.length,
       headers: head.rows.length,
       merged: head.merged,
-      cut: cutWords(actor.locale),
+      cut: truncationNote(actor.locale),
       columns: drawn.map(({ width, decimals, isText }: OutColumn) => ({
         width,
         ...(decimals === undefined ? {} : { decimals }),
@@ -220,7 +220,7 @@ export async function writeExport(
   const id = screen.columns.get('id')
   const selected = plan.below.length > 0 && id && !columns.includes(id) ? [...columns, id] : columns
   let [done, written] = [0, 0]
-  return writeSheetBy(
+  return writeSheetWith(
     spec,
     async (writer) => {
       await writer.rows(above)
@@ -230,14 +230,14 @@ export async function writeExport(
         if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
         await writer.rows(rows)
       }
-      await eachSlice(engine, screen, query, { columns: selected, signal }, async (rows, inside) => {
-        const words = await wordsFor(inside.database.kysely, inside, columns, rows, actor.locale, plan.words)
+      await forEachSlice(engine, screen, query, { columns: selected, signal }, async (rows, inside) => {
+        const words = await labelsFor(inside.database.kysely, inside, columns, rows, actor.locale, plan.words)
         const batch: RecordCells[] = []
         for (const row of rows) {
           batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })
           await breathe()
         }
-        if (plan.below.length > 0) await eachWithChildren(inside, plan.below, batch, actor, put)
+        if (plan.below.length > 0) await forEachRecord(inside, plan.below, batch, actor, put)
         else await put(batch.map(({ cells }) => cells))
         progress?.((done += rows.length))
       })

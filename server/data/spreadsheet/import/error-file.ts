@@ -5,7 +5,7 @@ import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import type { Header } from '../columns/header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
-import { cutWords, sheetName } from '../export/export.ts'
+import { truncationNote, sheetName } from '../export/export.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { writeSheet } from '../write/sheet.ts'
 import type { WriteBatch } from '../write/types.ts'
@@ -86,7 +86,7 @@ export async function writeErrorFile(
   const title = textIn(screen.resolved.screen.title, actor.locale)
   const columns = [...Array.from({ length: width }, () => 16), 8, 60].map((wide) => ({ width: wide }))
   const data = await writeSheet(
-    { format: 'xlsx', name: sheetName(title), columns, above: 0, cut: cutWords(actor.locale) },
+    { format: 'xlsx', name: sheetName(title), columns, above: 0, cut: truncationNote(actor.locale) },
     batches(),
   )
   const path = `${REFUSED_FOLDER}/${actor.id}/${newId(engine.now().getTime())}.xlsx`

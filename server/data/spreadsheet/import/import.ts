@@ -4,23 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportReport } from '../../../../schemas/contract/data.ts'
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
-import { liftLimit } from '../../../db/connection/limit.ts'
+import { disableTimeout } from '../../../db/connection/limit.ts'
 import { type Actor, contextOf, type Engine, type TableScreen, type WireRow } from '../../catalog/index.ts'
-import { assertChildLimit, explain, Fills, FillSource, insertRows, newParentOf } from '../../write/index.ts'
+import {
+  assertChildLimit,
+  explainDatabaseError,
+  FillRules,
+  FillSource,
+  insertRows,
+  newParentOf,
+} from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { loadLabels } from '../../read/index.ts'
 import type { Upload } from '../../../http/context.ts'
 import { blocksOf } from '../children/blocks.ts'
 import { ChildValidator } from '../children/child-validator.ts'
 import { storeNewChildren } from '../children/store-children.ts'
-import { tablesToWrite } from '../children/tables.ts'
+import { writableChildTables } from '../children/tables.ts'
 import { type FilePlace, errorFile } from './error-file.ts'
 import { MAX_BOOK_ROWS, readBook } from '../book/book.ts'
-import type { InRow, ReadSheet } from '../book/types.ts'
-import { type Header, columnsLeft, findHeader } from '../columns/header.ts'
-import { sheetStamp } from './in-order.ts'
-import { type Merging, demandUnmerged } from '../columns/merged.ts'
-import { demandAdd, refuseOutside } from './outside.ts'
+import type { SheetRow, ReadSheet } from '../book/types.ts'
+import { type Header, unmatchedColumns, findHeader } from '../columns/header.ts'
+import { sheetRowStamp } from './in-order.ts'
+import { type MergedCells, assertUnmerged } from '../columns/merged.ts'
+import { assertMayAdd, refuseInvisible } from './outside.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { requestsFor } from './requests.ts'
 import { ChildLimit } from './child-limit.ts'
@@ -48,7 +55,7 @@ export interface ImportAnswer {
 }
 
 interface Parsed {
-  readonly fills: Fills
+  readonly fills: FillRules
   readonly rows: readonly ParsedRow[]
   /** Looks again at all that may have changed since: the rows of sub-tables, and unique values. */
   judge(engine: Engine): Promise<readonly ParsedRow[]>
@@ -58,7 +65,7 @@ async function parse(
   screen: TableScreen,
   actor: Actor,
   header: Header,
-  all: readonly InRow[],
+  all: readonly SheetRow[],
 ): Promise<Parsed> {
   const breathe = yieldToEventLoop()
   const blocks = blocksOf(all, header)
@@ -70,14 +77,14 @@ async function parse(
     await requestsFor(header, rows, breathe),
     actor.locale,
   )
-  const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
+  const fills = await FillRules.of(engine.database.kysely, screen, actor, engine.now())
   const world = { screen, header, labels, fills, context: contextOf(actor, engine.now()), locale: actor.locale }
   const parsed: ParsedRow[] = []
   for (const row of rows) {
     parsed.push(parseRow(row, world))
     await breathe()
   }
-  const own = await refuseOutside(engine, screen, actor, parsed)
+  const own = await refuseInvisible(engine, screen, actor, parsed)
   const judge = async (now: Engine) => {
     const [below, rooms] = [new ChildValidator(now, actor, header.below), new ChildLimit(screen, actor.locale)]
     const judged = await below.judge(blocks, own)
@@ -96,11 +103,11 @@ async function store(
   const now = engine.now()
   try {
     await engine.database.transaction(async (tx) => {
-      await liftLimit(tx)
+      await disableTimeout(tx)
       const taking = new FillSource(tx, fills)
       const breathe = yieldToEventLoop()
       const stamped: WireRow[] = []
-      const stamp = sheetStamp(screen, actor, now)
+      const stamp = sheetRowStamp(screen, actor, now)
       for (const { record, starts, remake, source } of rows) {
         stamped.push(stamp(await fills.settle(taking, record, starts, remake), source.number))
         await breathe()
@@ -121,7 +128,7 @@ async function store(
       )
     })
   } catch (error) {
-    throw explain(error, screen, actor)
+    throw explainDatabaseError(error, screen, actor)
   }
 }
 
@@ -157,7 +164,7 @@ export interface ReadImport extends Parsed {
 }
 /** A file as it was sent, and what its merged cells mean. */
 export interface SentSheet extends Pick<Upload, 'data' | 'filename'> {
-  readonly merged?: Merging
+  readonly merged?: MergedCells
 }
 
 /** The first sheet of a file that is not empty, during its use: its rows are in a temporary file. */
@@ -184,12 +191,12 @@ export async function readImport(
   actor: Actor,
   sent: SentSheet,
 ): Promise<ReadImport> {
-  demandAdd(screen, actor)
+  assertMayAdd(screen, actor)
   return withSheet(sent, async ({ path, head, merged }) => {
-    const header = findHeader(screen, head, actor.locale, await tablesToWrite(engine, screen, actor))
-    demandUnmerged(merged, header, sent.merged)
+    const header = findHeader(screen, head, actor.locale, await writableChildTables(engine, screen, actor))
+    assertUnmerged(merged, header, sent.merged)
     const read = rowReader(header, sent.merged)
-    const rows: InRow[] = []
+    const rows: SheetRow[] = []
     const filled = new Set<number>()
     for await (const { row } of savedRows(createReadStream(path))) {
       if (row[0] <= header.row) continue
@@ -200,7 +207,7 @@ export async function readImport(
     if (rows.length > MAX_BOOK_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_BOOK_ROWS })
     return {
       header,
-      left: columnsLeft(screen, header, filled, actor.locale),
+      left: unmatchedColumns(screen, header, filled, actor.locale),
       ...(await parse(engine, screen, actor, header, rows)),
     }
   })

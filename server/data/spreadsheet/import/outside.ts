@@ -1,7 +1,7 @@
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, type Engine, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
 import { foreignFiles, isFieldDenied, rowsOutside, unrestricted } from '../../access/index.ts'
-import { explain, sentenceOf, stampNew } from '../../write/index.ts'
+import { explainDatabaseError, problemText, withNewRowColumns } from '../../write/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 
 /** A row of a sheet as it is stored over the one that it changes. */
@@ -33,14 +33,14 @@ async function refuseForeign(
       problems: problems.map((problem): CellProblem => ({
         row: row.source.number,
         field: problem.field,
-        text: sentenceOf(problem, screen, actor.locale),
+        text: problemText(problem, screen, actor.locale),
       })),
     }
   })
 }
 
 /** Gives rows that the person could not find again once they are stored, or that name files of others, that as their problem. What stores them has the last word. */
-export async function refuseOutside(
+export async function refuseInvisible(
   engine: Engine,
   screen: TableScreen,
   actor: Actor,
@@ -50,9 +50,11 @@ export async function refuseOutside(
   if (!screen.rows) return rows
   const now = engine.now()
   const good = rows.filter(({ problems }) => problems.length === 0)
-  const asked = good.map((row) => (row.previous ? stampChanged(row, actor, now) : stampNew(row.record, actor, now)))
+  const asked = good.map((row) =>
+    row.previous ? stampChanged(row, actor, now) : withNewRowColumns(row.record, actor, now),
+  )
   const places = await rowsOutside(engine.database.kysely, unrestricted(screen), asked).catch((error: unknown) => {
-    throw explain(error, screen, actor)
+    throw explainDatabaseError(error, screen, actor)
   })
   const outside = new Set(places.map((place) => good[place]))
   const text = say('POLICY_ROW_OUTSIDE', {}, actor.locale)
@@ -71,6 +73,6 @@ export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly Pa
   )
 }
 /** Refuses a sheet that would bring nothing but new rows. */
-export function demandAdd(screen: TableScreen, actor: Actor): void {
+export function assertMayAdd(screen: TableScreen, actor: Actor): void {
   if (!mayAdd(screen, actor)) throw new AppError('IMPORT_ADD_FORBIDDEN')
 }

@@ -5,11 +5,11 @@ import { SAID_LENGTH } from '../../../../schemas/contract/import.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import { type ChildPlan, cleanContent, type Fills, misfitsOf, sentenceOf } from '../../write/index.ts'
+import { type ChildPlan, cleanContent, type FillRules, disallowedChoices, problemText } from '../../write/index.ts'
 import { labelsId } from '../../read/index.ts'
 import { isFieldDenied } from '../../access/index.ts'
 import type { TableScreen, WireRow } from '../../catalog/index.ts'
-import type { InRow } from '../book/types.ts'
+import type { SheetRow } from '../book/types.ts'
 import type { Header } from '../columns/header.ts'
 
 /** Why a row was refused: the cell, what stood in it, and a sentence. */
@@ -21,7 +21,7 @@ export interface CellProblem {
   readonly text: string
 }
 export interface ParsedRow {
-  readonly source: InRow
+  readonly source: SheetRow
   readonly record: Record<string, unknown>
   readonly problems: readonly CellProblem[]
   /** The row that is changed; undefined for a new one. */
@@ -32,16 +32,16 @@ export interface ParsedRow {
   /** The cells it was made of. */
   readonly read?: ReadRow
   /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
-  readonly more?: readonly InRow[]
+  readonly more?: readonly SheetRow[]
   readonly plans?: readonly ChildPlan[]
   readonly readBelow?: readonly ChildCells[]
 }
-export interface ParseWorld {
+export interface ParseContext {
   readonly screen: TableScreen
   readonly header: Pick<Header, 'fields'>
   readonly labels: ReadonlyMap<string, Labels>
   /** Absent where no rule of the server fills a field. */
-  readonly fills?: Fills
+  readonly fills?: FillRules
   readonly context: ExpressionContext
   readonly locale: Locale
   /** Corrected values of cells, by row and field; undefined means an empty cell. */
@@ -50,7 +50,7 @@ export interface ParseWorld {
 
 /** The cells of a row, understood as far as they can be. */
 export interface ReadRow {
-  readonly source: InRow
+  readonly source: SheetRow
   readonly input: Record<string, unknown>
   readonly words: ReadonlyMap<string, string>
   readonly marked: readonly CellProblem[]
@@ -63,13 +63,13 @@ export interface ChildCells {
 }
 
 /** A sheet of long texts must not become an answer of many megabytes. */
-export const clip = (words: string) =>
+export const truncateForReport = (words: string) =>
   words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 
 /** `other` is another way to read the cell, where its words say nothing. */
-function understand(resolved: ResolvedField, said: string, other: string | undefined, world: ParseWorld): Understood {
+function understand(resolved: ResolvedField, said: string, other: string | undefined, world: ParseContext): Understood {
   const { key, field, widget, options, lookup } = resolved
   const words = String(cleanValue(resolved, said))
   if (!widget) return { stored: words }
@@ -79,13 +79,14 @@ function understand(resolved: ResolvedField, said: string, other: string | undef
     (other === undefined ? undefined : widget.codec.parse(other, options, labels))
   if (value !== undefined) return { stored: widget.codec.write(value, options) }
   const label = textIn(field.title, world.locale)
-  if (lookup) return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: clip(words) } } }
+  if (lookup)
+    return { problem: { field: key, code: 'FIELD_NOT_A_CHOICE', params: { label, value: truncateForReport(words) } } }
   // The check of the record says more exactly what is wrong with the words than "unreadable".
   return { stored: words }
 }
 
 /** The cells of a row of the sheet as values of fields. */
-export function readRow(source: InRow, world: ParseWorld): ReadRow {
+export function readRow(source: SheetRow, world: ParseContext): ReadRow {
   const { screen, header, locale } = world
   // A row of a list below a record belongs to it, unless the sheet itself says to which one.
   const input: Record<string, unknown> = screen.below ? { [screen.below.key.key]: screen.below.id } : {}
@@ -109,7 +110,7 @@ export function readRow(source: InRow, world: ParseWorld): ReadRow {
         row: source.number,
         field: field.key,
         title: textIn(field.field.title, locale),
-        value: clip(said),
+        value: truncateForReport(said),
         text: say(mark, {}, locale),
       })
       continue
@@ -126,7 +127,7 @@ function saysTheSame(
   { key, widget, options, lookup }: ResolvedField,
   words: string | undefined,
   previous: WireRow,
-  { labels }: ParseWorld,
+  { labels }: ParseContext,
 ): boolean {
   const stored = previous[key] ?? null
   if (!widget || stored === null) return false
@@ -142,7 +143,7 @@ function saysTheSame(
 /** What a row brings. Where a cell says what a list shows of a value that holds more, such as the name of a file, the value stays. */
 function broughtBy(
   { input, words }: ReadRow,
-  world: ParseWorld,
+  world: ParseContext,
   previous: WireRow | undefined,
 ): Record<string, unknown> {
   if (!previous) return input
@@ -154,7 +155,7 @@ function broughtBy(
 }
 
 /** A read row as a record of the screen, checked like a form, with everything that is wrong with it; `previous` is the row that it changes. */
-export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow): ParsedRow {
+export function validateRow(read: ReadRow, world: ParseContext, previous?: WireRow): ParsedRow {
   const { screen, context, locale } = world
   const { source, words, marked } = read
   const input = broughtBy(read, world, previous)
@@ -169,7 +170,7 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
   const reported = new Set([...unread, ...marked].map((problem) => problem.field))
   const wrong = [
     ...checkRecord(screen.checks, record, context, previous),
-    ...misfitsOf(screen, { row: record, previous }, world.labels, context),
+    ...disallowedChoices(screen, { row: record, previous }, world.labels, context),
   ]
   const found = [...unread, ...wrong.filter(({ field }) => !reported.has(field) && !isFieldDenied(screen, field))]
   const problems = found.map((problem): CellProblem => {
@@ -178,8 +179,8 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
       row: source.number,
       field: problem.field,
       title: field ? textIn(field.field.title, locale) : problem.field,
-      value: clip(words.get(problem.field) ?? ''),
-      text: sentenceOf(problem, screen, locale),
+      value: truncateForReport(words.get(problem.field) ?? ''),
+      text: problemText(problem, screen, locale),
     }
   })
   return {
@@ -194,4 +195,4 @@ export function validateRow(read: ReadRow, world: ParseWorld, previous?: WireRow
 }
 
 /** Both at once, for a row that is new. */
-export const parseRow = (source: InRow, world: ParseWorld): ParsedRow => validateRow(readRow(source, world), world)
+export const parseRow = (source: SheetRow, world: ParseContext): ParsedRow => validateRow(readRow(source, world), world)

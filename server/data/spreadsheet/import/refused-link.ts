@@ -13,7 +13,7 @@ const isWithFile = (value: unknown): value is Required<WithFile> =>
  * Gives the file of refused rows in the answer of an import an address that a browser opens by itself: a client of the family
  * shows it as a plain link, without a token. It is good for one download of this session, for a quarter of an hour.
  */
-export async function withPlainLink<A extends { readonly result: WithFile }>(
+export async function withErrorFileLink<A extends { readonly result: WithFile }>(
   { db, user, clock }: HandlerContext,
   work: () => Promise<A>,
 ): Promise<A> {

@@ -3,12 +3,12 @@ import { cleanValue } from '../../../../engine/model/index.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../../read/index.ts'
 import type { Header } from '../columns/header.ts'
-import type { InRow } from '../book/types.ts'
+import type { SheetRow } from '../book/types.ts'
 
 /** One query per lookup: the keys of all texts in its columns. */
 export async function requestsFor(
   header: Pick<Header, 'fields'>,
-  rows: readonly InRow[],
+  rows: readonly SheetRow[],
   breathe: () => Promise<void> | undefined,
 ): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()

@@ -4,7 +4,7 @@ import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { DataColumn, TableScreen } from '../../catalog/index.ts'
 import { findDuplicates } from '../../write/index.ts'
-import { type CellProblem, type ParsedRow, clip } from './parse-row.ts'
+import { type CellProblem, type ParsedRow, truncateForReport } from './parse-row.ts'
 
 /** Another constraint that a record imposes on later rows of a sheet, by its place in the slice. */
 export interface RowConstraint {
@@ -25,7 +25,7 @@ interface Known {
  * The unique values of a sheet that comes in slices. Refuses rows whose value is stored already, in another row, or occurs in
  * an earlier accepted row of the sheet. The unique index decides in the end; this check gives each row its message.
  */
-export class Uniques {
+export class UniqueValues {
   readonly #screen: TableScreen
   readonly #locale: Locale
   readonly #columns: readonly DataColumn[]
@@ -93,7 +93,7 @@ export class Uniques {
     if (isEmpty(raw)) return undefined
     const value = String(raw)
     const title = column.field ? textIn(column.field.field.title, this.#locale) : column.key
-    const said = clip(value)
+    const said = truncateForReport(value)
     const at = { row: source.number, field: column.key, title, value: said }
     const first = fresh.get(value) ?? this.#seen.get(column)?.get(value)
     if (first !== undefined)
@@ -110,4 +110,4 @@ export const refuseRepeated = (
   rows: readonly ParsedRow[],
   locale: Locale,
   beside: readonly RowConstraint[],
-): Promise<ParsedRow[]> => new Uniques(screen, locale).refuse(db, rows, beside)
+): Promise<ParsedRow[]> => new UniqueValues(screen, locale).refuse(db, rows, beside)

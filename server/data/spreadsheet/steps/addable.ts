@@ -32,7 +32,7 @@ async function unknownOf(
 }
 
 /** The groups, those marked whose words this person may add to the dictionary of their field. */
-export async function withAddable(
+export async function markAddable(
   engine: Engine,
   actor: Actor,
   fields: ReadonlyMap<string, ResolvedField>,
@@ -49,7 +49,7 @@ export async function withAddable(
 }
 
 /** The dictionary of a field, and which words of a cell are not in it. */
-export async function missingWords(
+export async function missingEntries(
   engine: Engine,
   actor: Actor,
   field: ResolvedField,

@@ -2,21 +2,21 @@ import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contr
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
-import { withAddable } from './addable.ts'
+import { markAddable } from './addable.ts'
 import { titlesHash } from './guess.ts'
-import { RowValidator, counted } from './row-validator.ts'
+import { RowValidator, addCounts } from './row-validator.ts'
 import {
   type Fixes,
   type StoredImport,
-  NOTHING_YET,
+  NO_COUNTS,
   storeFixes,
   storePlan,
   rememberFields,
-  reportChecked,
+  storeCheckProgress,
 } from './stored-imports.ts'
-import { plannedOf } from './planned.ts'
+import { resolvePlan } from './planned.ts'
 import { ProblemGroups } from './problem-groups.ts'
-import { CHECKED_AT_ONCE, STORED_AT_ONCE, slicesOf } from './slices.ts'
+import { CHECK_BATCH, STORE_BATCH, slicesOf } from './slices.ts'
 import { WrongRows } from './wrong-rows.ts'
 
 const MAX_FIXES = 20_000
@@ -62,27 +62,27 @@ export async function checkImport(
   if (isPartly && (storedImport.state === 'done' || !isSamePlan(plan, storedImport.plan)))
     throw new AppError('IMPORT_ENDED')
   const { kysely: db } = engine.database
-  const planned = await plannedOf(engine, screen, actor, storedImport, plan)
+  const planned = await resolvePlan(engine, screen, actor, storedImport, plan)
   const mended = withFixes(isSamePlace(plan, storedImport.plan) ? storedImport.fixes : {}, fixes)
   const judge = await RowValidator.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
   const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
-  let [counts, seen, reported] = [NOTHING_YET, 0, 0]
+  let [counts, seen, reported] = [NO_COUNTS, 0, 0]
   for await (const { rows } of slicesOf(files, planned.sheet, plan.header, {
-    size: CHECKED_AT_ONCE,
+    size: CHECK_BATCH,
     from: storedImport.nextByte,
     read: planned.read,
     isMore: (row) => judge.isMore(row),
   })) {
     const judged = await judge.judge(rows)
     judge.keep('looked at')
-    counts = counted(counts, judged)
+    counts = addCounts(counts, judged)
     for (const row of judged.wrong) {
       wrong.add(row)
       groups.add(row)
     }
     seen += rows.length
-    if (seen >= planned.total || seen - reported < STORED_AT_ONCE) continue
-    await reportChecked(db, storedImport.id, seen)
+    if (seen >= planned.total || seen - reported < STORE_BATCH) continue
+    await storeCheckProgress(db, storedImport.id, seen)
     reported = seen
   }
   if (
@@ -99,7 +99,7 @@ export async function checkImport(
     problems: wrong.problems,
     problemCount: wrong.count,
     rows: wrong.rows,
-    groups: await withAddable(engine, actor, planned.byName, groups.largest),
+    groups: await markAddable(engine, actor, planned.byName, groups.largest),
     groupCount: groups.count,
   }
 }

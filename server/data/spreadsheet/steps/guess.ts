@@ -6,9 +6,9 @@ import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 import { readArea } from '../book/areas.ts'
 import type { EncodedRow } from '../book/types.ts'
-import { lookOf } from '../book/cell-values.ts'
-import { type MatchedColumn, type Tables, findTitles, matchTitles, titlesAt } from '../columns/match-titles.ts'
-import { isId, plainTitle } from '../columns/sheet-fields.ts'
+import { displayText } from '../book/cell-values.ts'
+import { type MatchedColumn, type Tables, findTitles, matchTitles, headerTitles } from '../columns/match-titles.ts'
+import { isId, normalizeTitle } from '../columns/sheet-fields.ts'
 import type { StoredSheet } from './stored-imports.ts'
 
 const SAMPLES = 3
@@ -34,11 +34,11 @@ export const titlesOf = (
   { head }: StoredSheet,
   header: number,
   tables: readonly ChildTable[],
-): readonly string[] => titlesAt(screen, head, header, tables).words
+): readonly string[] => headerTitles(screen, head, header, tables).words
 /** Sheets with the same titles are the same kind of sheet. */
-export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(plainTitle)))
+export const titlesHash = (titles: readonly string[]) => hashOf(JSON.stringify(titles.map(normalizeTitle)))
 
-const sampleOf = (row: EncodedRow, column: number) => clipped(lookOf(row, column))
+const sampleOf = (row: EncodedRow, column: number) => clipped(displayText(row, column))
 
 /** Whether a sheet is an export of this screen, or its template: their first title is above the header. */
 function isOwnLayout({ resolved: { screen } }: TableScreen, { head }: StoredSheet, header: number): boolean {
@@ -64,7 +64,7 @@ export function describeSheet(
   header: number,
   remembered: Readonly<Record<string, string>>,
 ): BookSheet {
-  const titles = titlesAt(screen, sheet.head, header, all)
+  const titles = headerTitles(screen, sheet.head, header, all)
   const below = sheet.head.filter(([number]) => number > header)
   const columns = matchTitles(screen, open, titles, Math.max(...below.map(([, words]) => words.length), 0), remembered)
   const key =

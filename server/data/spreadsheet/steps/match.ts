@@ -9,7 +9,7 @@ import type { TableScreen, WireRow } from '../../catalog/index.ts'
 import { findDuplicates } from '../../write/index.ts'
 import { rowsById, rowsWith } from '../../read/index.ts'
 import { isId } from '../columns/sheet-fields.ts'
-import { type CellProblem, type ParsedRow, type ReadRow, clip } from '../import/parse-row.ts'
+import { type CellProblem, type ParsedRow, type ReadRow, truncateForReport } from '../import/parse-row.ts'
 import { keyTitle } from './planned.ts'
 
 /** Which stored row a row of the sheet changes, or why that cannot be found. */
@@ -102,7 +102,7 @@ export class Matcher {
         : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
     const name = nameOf(values)
     const found = stored.get(name) ?? []
-    const value = clip(values.join(' '))
+    const value = truncateForReport(values.join(' '))
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }
     const [previous] = found
     // A record that does not exist and one that this user may not see are reported in the same words.

@@ -3,17 +3,17 @@ import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
-import { tablesToWrite } from '../children/tables.ts'
-import type { InRow, EncodedRow } from '../book/types.ts'
-import { type Header, demandRequired, headerOf } from '../columns/header.ts'
-import { demandUnmerged } from '../columns/merged.ts'
+import { writableChildTables } from '../children/tables.ts'
+import type { SheetRow, EncodedRow } from '../book/types.ts'
+import { type Header, assertRequiredColumns, headerOf } from '../columns/header.ts'
+import { assertUnmerged } from '../columns/merged.ts'
 import { type SheetField, isId, sheetColumns } from '../columns/sheet-fields.ts'
 import { rowReader } from '../columns/cell-reader.ts'
 import { titlesOf } from './guess.ts'
 import type { StoredImport, StoredSheet } from './stored-imports.ts'
 
 /** A plan whose names were looked up. */
-export interface Planned {
+export interface ResolvedPlan {
   readonly sheet: StoredSheet
   readonly header: Header
   /** Fields that find the row to change; without any, all rows are new. */
@@ -22,7 +22,7 @@ export interface Planned {
   readonly byName: ReadonlyMap<string, ResolvedField>
   /** Rows of the sheet below the header. */
   readonly total: number
-  read(encoded: EncodedRow): InRow
+  read(encoded: EncodedRow): SheetRow
 }
 
 /** The sheet of that place. */
@@ -33,16 +33,16 @@ export function sheetAt({ sheets }: StoredImport, place: number): StoredSheet {
 }
 
 /** Looks up everything that a plan names, and refuses one that cannot be followed. */
-export async function plannedOf(
+export async function resolvePlan(
   engine: Engine,
   screen: TableScreen,
   actor: Actor,
   storedImport: StoredImport,
   plan: ImportPlan,
-): Promise<Planned> {
+): Promise<ResolvedPlan> {
   const { locale } = actor
   const sheet = sheetAt(storedImport, plan.sheet)
-  const below = await tablesToWrite(engine, screen, actor)
+  const below = await writableChildTables(engine, screen, actor)
   const open = new Map(sheetColumns(screen, below.tables).map((field) => [field.key, field]))
   const chosen = new Map<number, SheetField>()
   for (const { column, field: key } of plan.columns) {
@@ -54,7 +54,7 @@ export async function plannedOf(
   }
   const header = headerOf(plan.header, chosen, below.tables, titlesOf(screen, sheet, plan.header, below.all))
   if (header.fields.size === 0) throw new AppError('IMPORT_NOTHING_MAPPED')
-  demandUnmerged(sheet.merged, header, plan.merged)
+  assertUnmerged(sheet.merged, header, plan.merged)
   const present = new Map([...header.fields.values()].map((field) => [field.key, field]))
   const found = (plan.key ?? []).map((name) => {
     const field = present.get(name)
@@ -67,7 +67,7 @@ export async function plannedOf(
   // An id says by itself which record is meant.
   const id = found.find(isId)
   const key = id ? [id] : found
-  if (key.length === 0) demandRequired(screen, header, locale)
+  if (key.length === 0) assertRequiredColumns(screen, header, locale)
   const above = sheet.head.filter(([number]) => number <= plan.header).length
   const total = sheet.rows - above
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')

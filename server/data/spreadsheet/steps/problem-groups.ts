@@ -1,6 +1,6 @@
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import type { CellProblem, ParsedRow } from '../import/parse-row.ts'
-import { saidBy } from './value-rules.ts'
+import { comparableText } from './value-rules.ts'
 
 /** The most groups of problems that are listed; a sheet may have a different problem in each cell. */
 const KINDS = 5000
@@ -22,7 +22,7 @@ export class ProblemGroups {
 
   add({ problems }: ParsedRow): void {
     for (const problem of problems) {
-      const said = problem.field === undefined ? undefined : saidBy(problem)
+      const said = problem.field === undefined ? undefined : comparableText(problem)
       const key = keyOf(problem, said)
       const known = this.#groups.get(key)
       if (known) {

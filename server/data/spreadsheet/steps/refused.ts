@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
-import { tablesToWrite } from '../children/tables.ts'
+import { writableChildTables } from '../children/tables.ts'
 import { refusedPath, writeErrorFile } from '../import/error-file.ts'
 import { titlesOf } from './guess.ts'
 import { type ImportEnd, type StoredImport, findImport, hasWrongRows, storeFile, wrongRows } from './stored-imports.ts'
@@ -9,7 +9,7 @@ import { sheetAt } from './planned.ts'
 type RefusedFile = Required<Pick<ImportEnd, 'fileUrl' | 'fileName'>>
 
 /** Writes the rows that an import has left out so far; undefined where there are none. */
-export async function refusedFile(
+export async function writeRefusedFile(
   engine: Engine,
   files: FileStore,
   screen: TableScreen,
@@ -18,13 +18,13 @@ export async function refusedFile(
 ): Promise<RefusedFile | undefined> {
   const { kysely: db } = engine.database
   if (!storedImport.plan || !(await hasWrongRows(db, storedImport.id))) return undefined
-  const { all } = await tablesToWrite(engine, screen, actor)
+  const { all } = await writableChildTables(engine, screen, actor)
   const titles = titlesOf(screen, sheetAt(storedImport, storedImport.plan.sheet), storedImport.plan.header, all)
   return writeErrorFile(engine, files, screen, actor, titles, wrongRows(db, storedImport.id))
 }
 
 /** An import with the file of the rows that it left out. An interrupted import could not write the file; the first request for it does. */
-export async function withRefused(
+export async function withRefusedFile(
   engine: Engine,
   files: FileStore,
   screen: TableScreen,
@@ -33,7 +33,7 @@ export async function withRefused(
 ): Promise<StoredImport> {
   if (storedImport.fileUrl !== null || (storedImport.state !== 'stopped' && storedImport.state !== 'cancelled'))
     return storedImport
-  const file = await refusedFile(engine, files, screen, actor, storedImport)
+  const file = await writeRefusedFile(engine, files, screen, actor, storedImport)
   if (!file) return storedImport
   const { kysely: db } = engine.database
   if (!(await storeFile(db, storedImport.id, file))) await files.remove(refusedPath(file.fileUrl))

@@ -1,19 +1,19 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/import.ts'
 import type { Queries } from '../../../db/database.ts'
-import { choiceProblemsOf, Fills, refuseAction, sentenceOf, treeProblems } from '../../write/index.ts'
+import { choiceProblemsOf, FillRules, refuseAction, problemText, treeProblems } from '../../write/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen } from '../../catalog/index.ts'
 import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { type LabelRequest, labelsId, loadLabels } from '../../read/index.ts'
-import { blocksOf, continuing } from '../children/blocks.ts'
+import { blocksOf, isContinuation } from '../children/blocks.ts'
 import { ChildValidator, childChanges } from '../children/child-validator.ts'
-import { refuseAdded, refuseOutside } from '../import/outside.ts'
+import { refuseAdded, refuseInvisible } from '../import/outside.ts'
 import {
   type CellProblem,
-  type ParseWorld,
+  type ParseContext,
   type ParsedRow,
   type ReadRow,
   validateRow,
@@ -23,20 +23,20 @@ import { requestsFor } from '../import/requests.ts'
 import { ChildLimit } from '../import/child-limit.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { isId } from '../columns/sheet-fields.ts'
-import { Uniques } from '../import/uniques.ts'
-import type { InRow } from '../book/types.ts'
+import { UniqueValues } from '../import/uniques.ts'
+import type { SheetRow } from '../book/types.ts'
 import type { Fixes } from './stored-imports.ts'
 import { Matcher } from './match.ts'
 import { ValueRules } from './value-rules.ts'
-import type { Planned } from './planned.ts'
+import type { ResolvedPlan } from './planned.ts'
 
 /** Sources whose labels are all there whichever words are asked for. */
 const LOADED_WHOLE: ReadonlySet<LookupRef['kind']> = new Set(['static', 'dict', 'category', 'area'])
 
-type CellFixes = NonNullable<ParseWorld['fixes']>
+type CellFixes = NonNullable<ParseContext['fixes']>
 
 /** The rows of a slice by what becomes of them. */
-export interface Judged {
+export interface ValidatedSlice {
   readonly fresh: readonly ParsedRow[]
   readonly changed: readonly ParsedRow[]
   readonly same: readonly ParsedRow[]
@@ -57,14 +57,14 @@ interface Mended {
 
 /** Goes through a sheet slice by slice and says of each row what would become of it. */
 export class RowValidator {
-  readonly fills: Fills
+  readonly fills: FillRules
   readonly #engine: Engine
   readonly #screen: TableScreen
   readonly #actor: Actor
-  readonly #planned: Planned
+  readonly #planned: ResolvedPlan
   readonly #fixes: CellFixes
   readonly #rules: ValueRules
-  readonly #uniques: Uniques
+  readonly #uniques: UniqueValues
   readonly #matcher: Matcher
   readonly #below: ChildValidator
   readonly #rooms: ChildLimit
@@ -74,9 +74,9 @@ export class RowValidator {
     engine: Engine,
     screen: TableScreen,
     actor: Actor,
-    planned: Planned,
+    planned: ResolvedPlan,
     mended: Mended,
-    fills: Fills,
+    fills: FillRules,
   ) {
     this.fills = fills
     this.#engine = engine
@@ -85,7 +85,7 @@ export class RowValidator {
     this.#planned = planned
     this.#fixes = new Map(Object.entries(mended.fixes).map(([row, fields]) => [Number(row), fields]))
     this.#rules = new ValueRules(mended.values)
-    this.#uniques = new Uniques(screen, actor.locale)
+    this.#uniques = new UniqueValues(screen, actor.locale)
     this.#matcher = new Matcher(screen, planned.key, actor.locale)
     this.#below = new ChildValidator(engine, actor, planned.header.below)
     this.#rooms = new ChildLimit(screen, actor.locale)
@@ -95,7 +95,7 @@ export class RowValidator {
     engine: Engine,
     screen: TableScreen,
     actor: Actor,
-    planned: Planned,
+    planned: ResolvedPlan,
     mended: Mended,
   ): Promise<RowValidator> {
     return new RowValidator(
@@ -104,17 +104,17 @@ export class RowValidator {
       actor,
       planned,
       mended,
-      await Fills.of(engine.database.kysely, screen, actor, engine.now()),
+      await FillRules.of(engine.database.kysely, screen, actor, engine.now()),
     )
   }
 
   /** Whether a row begins no record: it is judged with those above it. */
-  isMore(row: InRow): boolean {
-    return continuing(row, this.#planned.header, this.#fixes)
+  isMore(row: SheetRow): boolean {
+    return isContinuation(row, this.#planned.header, this.#fixes)
   }
 
   /** The rows of a slice, wrong cells counted as the person wants it. */
-  async judge(all: readonly InRow[]): Promise<Judged> {
+  async judge(all: readonly SheetRow[]): Promise<ValidatedSlice> {
     for (let fixes = this.#fixes; ;) {
       const judged = await this.#judgeBy(all, fixes)
       const more = this.#rules.fixesFor(judged.wrong, fixes)
@@ -123,7 +123,7 @@ export class RowValidator {
     }
   }
 
-  #leftOut(judged: Judged): Judged {
+  #leftOut(judged: ValidatedSlice): ValidatedSlice {
     const [left, wrong] = [
       judged.wrong.filter((row) => this.#rules.leaves(row)),
       judged.wrong.filter((row) => !this.#rules.leaves(row)),
@@ -138,14 +138,14 @@ export class RowValidator {
     }
   }
 
-  async #judgeBy(all: readonly InRow[], fixes: CellFixes): Promise<Judged> {
+  async #judgeBy(all: readonly SheetRow[], fixes: CellFixes): Promise<ValidatedSlice> {
     const { kysely: db } = this.#engine.database
     const { header } = this.#planned
     const blocks = blocksOf(all, header, fixes)
     const rows = blocks.map(({ row }) => row)
     const breathe = yieldToEventLoop()
     const labels = await this.#labels(await requestsFor(header, rows, breathe))
-    const world: ParseWorld = {
+    const world: ParseContext = {
       screen: this.#screen,
       header,
       labels,
@@ -170,14 +170,14 @@ export class RowValidator {
       await breathe()
     }
     const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world, fixes)))
-    const inside = await refuseOutside(this.#engine, this.#screen, this.#actor, known)
+    const inside = await refuseInvisible(this.#engine, this.#screen, this.#actor, known)
     const judged = this.#possible(await this.#below.judge(blocks, inside, fixes), world)
     await this.#rooms.begin(db, judged)
     return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
 
   /** Whether a row that was judged to be new is there meanwhile. */
-  isOvertaken(tx: Queries, { fresh }: Judged): Promise<boolean> {
+  isOvertaken(tx: Queries, { fresh }: ValidatedSlice): Promise<boolean> {
     return this.#matcher.isOvertaken(tx, fresh)
   }
 
@@ -201,7 +201,7 @@ export class RowValidator {
   }
 
   /** Words of a sheet are looked up as they are read; a corrected cell came as a key. */
-  async #mended(rows: readonly ParsedRow[], world: ParseWorld, fixes: CellFixes): Promise<ParsedRow[]> {
+  async #mended(rows: readonly ParsedRow[], world: ParseContext, fixes: CellFixes): Promise<ParsedRow[]> {
     const mended = rows.filter(({ source, problems }) => problems.length === 0 && fixes.has(source.number))
     if (mended.length === 0) return [...rows]
     const { kysely: db } = this.#engine.database
@@ -220,14 +220,14 @@ export class RowValidator {
             problems: problems.map((problem): CellProblem => ({
               row: row.source.number,
               field: problem.field,
-              text: sentenceOf(problem, this.#screen, world.locale),
+              text: problemText(problem, this.#screen, world.locale),
             })),
           }
     })
   }
 
   /** Rows that would change records whose state does not allow it. */
-  #possible(rows: readonly ParsedRow[], { context, locale }: ParseWorld): readonly ParsedRow[] {
+  #possible(rows: readonly ParsedRow[], { context, locale }: ParseContext): readonly ParsedRow[] {
     const refusedOf = ({ previous }: ParsedRow) =>
       previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
     return rows.map((row) => {
@@ -257,7 +257,7 @@ export class RowValidator {
               problems: circles.map((problem) => ({
                 row: source.number,
                 field: problem.field,
-                text: sentenceOf(problem, this.#screen, this.#actor.locale),
+                text: problemText(problem, this.#screen, this.#actor.locale),
               })),
             },
       )
@@ -266,7 +266,7 @@ export class RowValidator {
   }
 }
 
-function sorted(rows: readonly ParsedRow[]): Judged {
+function sorted(rows: readonly ParsedRow[]): ValidatedSlice {
   const [wrong, good] = [
     rows.filter(({ problems }) => problems.length > 0),
     rows.filter(({ problems }) => problems.length === 0),
@@ -282,7 +282,7 @@ function sorted(rows: readonly ParsedRow[]): Judged {
 }
 
 /** The counts with those of one more slice. */
-export function counted(counts: ImportCounts, { fresh, changed, same, wrong, left }: Judged): ImportCounts {
+export function addCounts(counts: ImportCounts, { fresh, changed, same, wrong, left }: ValidatedSlice): ImportCounts {
   const leftSoFar = (counts.left ?? 0) + left.length
   return {
     total: counts.total + fresh.length + changed.length + same.length + wrong.length + left.length,

@@ -3,12 +3,12 @@ import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { liftLimit } from '../../../db/connection/limit.ts'
+import { disableTimeout } from '../../../db/connection/limit.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen, WireRow } from '../../catalog/index.ts'
 import {
-  ChildrenMoved,
-  explain,
+  ChildrenChangedError,
+  explainDatabaseError,
   FillSource,
   fitsChildLimit,
   insertRows,
@@ -19,10 +19,10 @@ import {
 import { unrestricted } from '../../access/index.ts'
 import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
 import { refusedRows } from '../import/error-file.ts'
-import { sheetStamp } from '../import/in-order.ts'
+import { sheetRowStamp } from '../import/in-order.ts'
 import { stampChanged } from '../import/outside.ts'
 import type { ParsedRow } from '../import/parse-row.ts'
-import { RowValidator, type Judged, counted } from './row-validator.ts'
+import { RowValidator, type ValidatedSlice, addCounts } from './row-validator.ts'
 import {
   type ImportEnd,
   type StoredImport,
@@ -31,30 +31,30 @@ import {
   deleteWrongRows,
   storeWrongRows,
 } from './stored-imports.ts'
-import { type Planned, plannedOf } from './planned.ts'
-import { refusedFile } from './refused.ts'
-import { STORED_AT_ONCE, type Slice, slicesOf } from './slices.ts'
+import { type ResolvedPlan, resolvePlan } from './planned.ts'
+import { writeRefusedFile } from './refused.ts'
+import { STORE_BATCH, type Slice, slicesOf } from './slices.ts'
 
 const ATTEMPTS = 3
 
 /** How an import is watched while it runs. */
-export interface Watch {
+export interface ImportObserver {
   /** Throws when it shall go no further. */
   demand(): void
   /** Called in the transaction that stores a slice, with how far it then is. */
   stored(tx: Queries, done: number, total: number, counts: ImportCounts): Promise<void>
 }
-export const UNWATCHED: Watch = { demand: () => undefined, stored: async () => undefined }
+export const NO_OBSERVER: ImportObserver = { demand: () => undefined, stored: async () => undefined }
 
 interface Run {
   readonly engine: Engine
   readonly screen: TableScreen
   readonly actor: Actor
   readonly storedImport: StoredImport
-  readonly planned: Planned
+  readonly planned: ResolvedPlan
   readonly judge: RowValidator
-  readonly watch: Watch
-  readonly stamp: ReturnType<typeof sheetStamp>
+  readonly watch: ImportObserver
+  readonly stamp: ReturnType<typeof sheetRowStamp>
 }
 
 /** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
@@ -63,7 +63,7 @@ class Moved extends Error {}
 async function storeRows(
   tx: Queries,
   { engine, screen, actor, judge, stamp }: Run,
-  { fresh, changed }: Judged,
+  { fresh, changed }: ValidatedSlice,
 ): Promise<void> {
   const now = engine.now()
   const whole = unrestricted(screen)
@@ -112,7 +112,7 @@ async function advance(
   from: Place,
   to: Place,
   { rows }: Slice,
-  { wrong, left }: Judged,
+  { wrong, left }: ValidatedSlice,
 ): Promise<void> {
   if (!(await advanceImport(tx, { id: storedImport.id, nextByte: from.nextByte }, to)))
     throw new AppError('IMPORT_BUSY')
@@ -131,11 +131,11 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
       await engine.database.transaction((tx) => advance(tx, run, at, at, slice, judged))
       return { wrong: judged.wrong.length }
     }
-    const counts = counted(at.counts, judged)
+    const counts = addCounts(at.counts, judged)
     const done = at.done + rows.length
     try {
       await engine.database.transaction(async (tx) => {
-        await liftLimit(tx)
+        await disableTimeout(tx)
         await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
         if (await judge.isOvertaken(tx, judged)) throw new Moved()
         await storeRows(tx, run, judged)
@@ -144,8 +144,10 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
       judge.keep('stored')
       return { counts }
     } catch (error) {
-      const isMoved = error instanceof Moved || error instanceof ChildrenMoved
-      const reported = isMoved ? new AppError('IMPORT_ROW_MOVED', {}, error) : explain(error, screen, actor)
+      const isMoved = error instanceof Moved || error instanceof ChildrenChangedError
+      const reported = isMoved
+        ? new AppError('IMPORT_ROW_MOVED', {}, error)
+        : explainDatabaseError(error, screen, actor)
       const isAgain = isMoved || (reported instanceof AppError && reported.code === 'FIELD_NOT_UNIQUE')
       if (!isAgain || attempt >= ATTEMPTS) throw reported
     }
@@ -154,7 +156,7 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
 
 /** Why an import was cut short, and how much of it is stored. */
 const outcome = (counts: ImportCounts, locale: Locale) => say(outcomeCode(counts), { ...counts }, locale)
-export const cutShortMessage = (reason: string, counts: ImportCounts, locale: Locale) =>
+export const interruptedMessage = (reason: string, counts: ImportCounts, locale: Locale) =>
   `${reason}${say('COMMON_THEN', {}, locale)}${outcome(counts, locale)}`
 
 async function endOf(
@@ -164,11 +166,11 @@ async function endOf(
   stoppedBy: number,
 ): Promise<ImportEnd> {
   const { locale } = actor
-  const file = await refusedFile(engine, files, screen, actor, storedImport)
+  const file = await writeRefusedFile(engine, files, screen, actor, storedImport)
   if (stoppedBy === 0) return { state: 'done', message: outcome(counts, locale), ...file }
   return {
     state: 'stopped',
-    message: cutShortMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale),
+    message: interruptedMessage(say('IMPORT_STOPPED_AT_WRONG', { wrong: stoppedBy }, locale), counts, locale),
     ...file,
   }
 }
@@ -183,10 +185,10 @@ export async function runImport(
   screen: TableScreen,
   actor: Actor,
   storedImport: StoredImport,
-  watch: Watch,
+  watch: ImportObserver,
 ): Promise<ImportEnd & { readonly counts: ImportCounts }> {
   if (!storedImport.plan) throw new AppError('IMPORT_NOTHING_MAPPED')
-  const planned = await plannedOf(engine, screen, actor, storedImport, storedImport.plan)
+  const planned = await resolvePlan(engine, screen, actor, storedImport, storedImport.plan)
   const run: Run = {
     engine,
     screen,
@@ -194,7 +196,7 @@ export async function runImport(
     storedImport,
     planned,
     watch,
-    stamp: sheetStamp(screen, actor, storedImport.begun === null ? engine.now() : new Date(storedImport.begun)),
+    stamp: sheetRowStamp(screen, actor, storedImport.begun === null ? engine.now() : new Date(storedImport.begun)),
     judge: await RowValidator.of(engine, screen, actor, planned, {
       fixes: storedImport.fixes,
       values: storedImport.plan.values,
@@ -203,7 +205,7 @@ export async function runImport(
   let at: Place = storedImport
   let stoppedBy = 0
   for await (const slice of slicesOf(files, planned.sheet, storedImport.plan.header, {
-    size: STORED_AT_ONCE,
+    size: STORE_BATCH,
     from: storedImport.nextByte,
     read: planned.read,
     isMore: (row) => run.judge.isMore(row),

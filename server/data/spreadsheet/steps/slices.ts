@@ -1,16 +1,16 @@
 import type { FileStore } from '../../../http/files/files.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { InRow, EncodedRow } from '../book/types.ts'
+import type { SheetRow, EncodedRow } from '../book/types.ts'
 import type { StoredSheet } from './stored-imports.ts'
 
 /** So many rows are stored in one transaction … */
-export const STORED_AT_ONCE = 1000
+export const STORE_BATCH = 1000
 /** … and so many are looked at: what is made of them is gone again before the heap grows by it. */
-export const CHECKED_AT_ONCE = 250
+export const CHECK_BATCH = 250
 const LINE_FEED = 0x0a
 
 export interface Slice {
-  readonly rows: readonly InRow[]
+  readonly rows: readonly SheetRow[]
   /** The byte after its last row. */
   readonly end: number
 }
@@ -33,12 +33,12 @@ export async function* savedRows(
 
 interface Cut {
   /** Reads a stored row by the header. */
-  read(encoded: EncodedRow): InRow
+  read(encoded: EncodedRow): SheetRow
   readonly size: number
   /** The byte to begin at. */
   readonly from?: number
   /** A slice ends only where the next row belongs to no row before it. */
-  isMore(row: InRow): boolean
+  isMore(row: SheetRow): boolean
 }
 
 /** The rows of a stored sheet below its header; only one slice is in memory. */
@@ -51,7 +51,7 @@ export async function* slicesOf(
   const file = await files.open(path)
   if (!file) throw new AppError('IMPORT_GONE')
   if (from >= file.size) return
-  let rows: InRow[] = []
+  let rows: SheetRow[] = []
   let end = from
   for await (const { row: encoded, bytes } of savedRows(await file.stream({ start: from, end: file.size - 1 }))) {
     const row = read(encoded)

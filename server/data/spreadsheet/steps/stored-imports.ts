@@ -10,7 +10,7 @@ export const IMPORT_FOLDER = 'import'
 const LIFE_MS = 24 * 3_600_000
 /** Of each person, besides those that run: sheets are large. */
 const KEPT_AT_ONCE = 5
-export const NOTHING_YET: ImportCounts = { total: 0, fresh: 0, changed: 0, same: 0, wrong: 0 }
+export const NO_COUNTS: ImportCounts = { total: 0, fresh: 0, changed: 0, same: 0, wrong: 0 }
 
 /** A sheet whose rows lie in the store, a line each. */
 export interface StoredSheet {
@@ -57,7 +57,7 @@ export async function saveImport(
 ): Promise<void> {
   await sql`
     insert into sys_import (id, owner_id, screen_id, file_name, sheets, counts, create_time, expire_time)
-    values (${storedImport.id}, ${owner}, ${storedImport.screen}, ${storedImport.fileName}, ${json(storedImport.sheets)}, ${json(NOTHING_YET)}, ${at(now)}, ${at(now + LIFE_MS)})`.execute(
+    values (${storedImport.id}, ${owner}, ${storedImport.screen}, ${storedImport.fileName}, ${json(storedImport.sheets)}, ${json(NO_COUNTS)}, ${at(now)}, ${at(now + LIFE_MS)})`.execute(
     db,
   )
 }
@@ -112,7 +112,7 @@ export async function storeFixes(
 }
 
 /** How far a check is. For the rest of an interrupted import it counts from the place of the interruption. */
-export async function reportChecked(db: Queries, id: string, done: number): Promise<void> {
+export async function storeCheckProgress(db: Queries, id: string, done: number): Promise<void> {
   await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running' and next_byte = 0`.execute(db)
 }
 
@@ -136,7 +136,7 @@ export async function beginImport(
   )
   return changed(
     await sql`
-    update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NOTHING_YET)}, begun = ${at(now)}
+    update sys_import set state = 'running', wrong_policy = ${wrong}, done = 0, next_byte = 0, counts = ${json(NO_COUNTS)}, begun = ${at(now)}
     where ${isKept} and state = 'open'`.execute(db),
   )
 }
@@ -268,7 +268,7 @@ export async function expiredImports(
     paths: [...sheets.map(({ path }) => path), ...(fileUrl === null ? [] : [refusedPath(fileUrl)])],
   }))
 }
-export async function forgetImport(db: Queries, id: string): Promise<void> {
+export async function deleteImport(db: Queries, id: string): Promise<void> {
   await sql`delete from sys_import where id = ${id}`.execute(db)
 }
 

@@ -1,11 +1,11 @@
 import { type ImportPlan, SAID_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
 import { cleaned } from '../../../../schemas/language/marks.ts'
-import type { CellProblem, ParseWorld, ParsedRow } from '../import/parse-row.ts'
+import type { CellProblem, ParseContext, ParsedRow } from '../import/parse-row.ts'
 
-type Fixes = NonNullable<ParseWorld['fixes']>
+type Fixes = NonNullable<ParseContext['fixes']>
 
 /** What a cell says, as it is compared with what others say; undefined for what is too long to be repeated whole. */
-export const saidBy = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined =>
+export const comparableText = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined =>
   value.endsWith('…') && value.length > SAID_LENGTH ? undefined : cleaned(value)
 
 /**
@@ -21,7 +21,7 @@ export class ValueRules {
   }
 
   #of({ field, ...problem }: CellProblem): ValueRule | undefined {
-    const said = saidBy(problem)
+    const said = comparableText(problem)
     return field === undefined || said === undefined ? undefined : this.#rules.get(field)?.get(said)
   }
 

@@ -217,7 +217,7 @@ export function textCell(row: number, column: number, cellStyle: number, text: s
   return Buffer.concat([cellHead(0x0204, body.length, row, column, cellStyle).subarray(0, 10), body])
 }
 /** A cell that shows a text of the table. */
-export function tabledCell(row: number, column: number, cellStyle: number, index: number): Buffer {
+export function sharedTextCell(row: number, column: number, cellStyle: number, index: number): Buffer {
   const cell = cellHead(0x00fd, 4, row, column, cellStyle)
   cell.writeUInt32LE(index, 10)
   return cell

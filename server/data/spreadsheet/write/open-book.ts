@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { RowTaker, SheetSpec, Sink } from './types.ts'
+import type { RowSink, SheetSpec, Sink } from './types.ts'
 import { XlsWriter } from './xls.ts'
 import { XlsxWriter } from './xlsx.ts'
 
 /** A file that takes rows, and is whole at its end. */
-interface OpenBook extends RowTaker {
+interface OpenBook extends RowSink {
   /** Resolves to the file, or to nothing where it has a path. */
   end(): Promise<Uint8Array>
   /** Lets go of a file that will not be whole. */

@@ -1,7 +1,7 @@
 import { Worker, isMainThread } from 'node:worker_threads'
 import { createSemaphore } from '../../../lib/semaphore.ts'
 import { openBook } from './open-book.ts'
-import type { RowTaker, SheetSpec, WriteBatch } from './types.ts'
+import type { RowSink, SheetSpec, WriteBatch } from './types.ts'
 
 export interface ThreadJob {
   readonly spec: SheetSpec
@@ -20,7 +20,7 @@ const AHEAD = 2
 const gate = createSemaphore(2, 30)
 
 /** A sheet that is written by a thread of its own while its rows are found. */
-class SheetWriter implements RowTaker {
+class SheetWriter implements RowSink {
   readonly #worker: Worker
   readonly #written: Promise<Uint8Array>
   #onTheWay = 0
@@ -73,9 +73,9 @@ class SheetWriter implements RowTaker {
 }
 
 /** Writes a sheet with the rows of `fill`: in its own thread, unless this is a thread already, where that would only copy the rows. */
-export async function writeSheetBy(
+export async function writeSheetWith(
   spec: SheetSpec,
-  fill: (taker: RowTaker) => Promise<void>,
+  fill: (taker: RowSink) => Promise<void>,
   path?: string,
 ): Promise<Buffer> {
   const writer = isMainThread ? new SheetWriter(spec, path) : await openBook(spec, path)
@@ -90,7 +90,7 @@ export async function writeSheetBy(
 /** Writes one sheet from batches of rows; answers the whole file, or nothing where it has a path. */
 export function writeSheet(spec: SheetSpec, batches: AsyncIterable<WriteBatch>, path?: string): Promise<Buffer> {
   return gate(() =>
-    writeSheetBy(
+    writeSheetWith(
       spec,
       async (writer) => {
         for await (const batch of batches) await writer.rows(batch)

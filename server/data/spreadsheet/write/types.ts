@@ -63,11 +63,11 @@ export interface Sink {
 }
 
 /** Takes rows in their order; the caller waits for it. */
-export interface RowTaker {
+export interface RowSink {
   rows(batch: WriteBatch): Promise<void>
 }
 /** The file of a spreadsheet while its rows come. */
-export interface BookWriter extends RowTaker {
+export interface BookWriter extends RowSink {
   end(): Promise<void>
 }
 

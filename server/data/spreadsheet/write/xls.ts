@@ -5,7 +5,7 @@ import {
   numberStyle,
   sheetRecords,
   stampStyle,
-  tabledCell,
+  sharedTextCell,
   textCell,
   viewRecords,
 } from './biff.ts'
@@ -45,7 +45,7 @@ export class XlsWriter implements BookWriter {
     const isText = this.#spec.columns[column]?.isText === true || looksLikeFormula(text)
     const marked = style === STYLE.plain && isText ? STYLE.text : style
     if (shown.length <= MAX_IN_CELL) return textCell(this.#number, column, marked, shown)
-    return tabledCell(this.#number, column, marked, this.#texts.push(shown) - 1)
+    return sharedTextCell(this.#number, column, marked, this.#texts.push(shown) - 1)
   }
 
   #cell(cell: OutCell, column: number): Buffer | undefined {

@@ -9,7 +9,7 @@ import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { findRow, rowById } from '../../read/index.ts'
 import { assertActionAllowed } from './action-guards.ts'
 import { refuseRecord } from '../problems.ts'
-import { explain } from '../rows.ts'
+import { explainDatabaseError } from '../rows.ts'
 import { versionConflict } from '../version-conflict.ts'
 import { storeEdit, treeProblems } from '../tree.ts'
 
@@ -72,7 +72,7 @@ export async function actOnRow(
   if (problems.length > 0) throw refuseRecord(problems, screen, actor.locale)
   const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(now) }
   const isStored = await storeEdit(engine, screen, actor, row, previous).catch((error: unknown) => {
-    throw explain(error, screen, actor, row)
+    throw explainDatabaseError(error, screen, actor, row)
   })
   if (!isStored) throw await versionConflict(db, engine, (await rowById(db, whole, id)) ?? previous)
   return findRow(engine, screen, id, actor.locale)

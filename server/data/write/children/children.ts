@@ -7,12 +7,12 @@ import {
   type Actor,
   type DataColumn,
   type Engine,
-  READING,
+  READ_ACTIONS,
   type TableScreen,
   type WireRow,
 } from '../../catalog/index.ts'
 import {
-  inside,
+  visibleRows,
   readableColumns,
   restrictScreen,
   unrestricted,
@@ -56,7 +56,7 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
 }
 
 /** The permissions to remove rows of a sub-table. */
-export const REMOVING = ['delete', 'batch_delete']
+export const DELETE_ACTIONS = ['delete', 'batch_delete']
 
 /** Their places, and one row more than there may be, by which it is seen that there are too many. */
 const inOrder = ({ order }: ChildTable) =>
@@ -74,7 +74,7 @@ async function rowsBelow(
   locale: Locale,
 ): Promise<WireRow[]> {
   const { rows } = await sql<WireRow>`
-    select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${inside(screen)} ${inOrder(table)}`.execute(
+    select ${selection(readableColumns(screen))} from ${sql.table(screen.table)} where ${sql.ref(table.key.name)} = ${id} and ${visibleRows(screen)} ${inOrder(table)}`.execute(
     db,
   )
   if (rows.length > MAX_CHILD_ROWS)
@@ -111,7 +111,7 @@ export async function readTables(
   const found: { table: ChildTable; rows: readonly WireRow[] }[] = []
   for (const table of await childTables(engine, above)) {
     const { screen } = table
-    if (!READING.some((action) => actor.can(`${screen.permission}:${action}`))) continue
+    if (!READ_ACTIONS.some((action) => actor.can(`${screen.permission}:${action}`))) continue
     const rows = await rowsBelow(db, screen, table, id, actor.locale)
     await addDictTexts(db, engine, screen.columns.values(), rows, actor.locale)
     found.push({ table, rows })
@@ -139,10 +139,10 @@ async function goingBelow(
   gone: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; own: boolean }>`
-    select id, coalesce(${inside(screen)}, false) as own from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(
+    select id, coalesce(${visibleRows(screen)}, false) as own from ${sql.table(screen.table)} where ${sql.ref(key.name)} = any(${[...gone]})`.execute(
     tx,
   )
-  const may = REMOVING.some((action) => actor.can(`${screen.permission}:${action}`))
+  const may = DELETE_ACTIONS.some((action) => actor.can(`${screen.permission}:${action}`))
   if (rows.some(({ own }) => !own || !may))
     throw new AppError('CHILD_NOT_DELETED', { title: textIn(title, actor.locale) })
   return rows.map(({ id }) => id)
@@ -172,6 +172,6 @@ export async function deleteWithChildren(
 }
 
 /** Refuses a user who may do none of these actions with the rows of a sub-table. */
-export function demandOnRows({ screen }: ChildTable, actor: Actor, actions: readonly string[]): void {
+export function assertRowActions({ screen }: ChildTable, actor: Actor, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${screen.permission}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

@@ -11,12 +11,12 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/index.ts'
-import { type ChildTable, REMOVING, demandOnRows, childIds } from './children.ts'
+import { type ChildTable, DELETE_ACTIONS, assertRowActions, childIds } from './children.ts'
 import type { ChildDiff } from './input.ts'
 import { choiceProblemsOf } from '../check-choices.ts'
 import { cleanContent } from '../clean-content.ts'
-import { differs } from '../changed-fields.ts'
-import { Fills, type FillSource } from '../fill/fills.ts'
+import { hasChanges } from '../changed-fields.ts'
+import { FillRules, type FillSource } from '../fill/fills.ts'
 import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { refuseAction } from '../actions/action-guards.ts'
 import { treeProblems } from '../tree.ts'
@@ -48,7 +48,7 @@ export interface ChildPlan {
   readonly stored: readonly WireRow[]
   /** The other rows of the record, which the user may not see. */
   readonly hidden: readonly string[]
-  readonly fills: Fills
+  readonly fills: FillRules
 }
 
 const idOf = (row: WireRow) => String(row['id'])
@@ -133,9 +133,9 @@ function demandRights(
   const before = stored.map(idOf).filter((id) => !gone.has(id))
   const words = new Set(added.map(({ id }) => id))
   const isMoved = table.order !== undefined && order.filter((id) => !words.has(id)).join() !== before.join()
-  if (added.length > 0) demandOnRows(table, actor, ['add'])
-  if (changed.length > 0 || isMoved) demandOnRows(table, actor, ['edit'])
-  if (removed.length > 0) demandOnRows(table, actor, REMOVING)
+  if (added.length > 0) assertRowActions(table, actor, ['add'])
+  if (changed.length > 0 || isMoved) assertRowActions(table, actor, ['edit'])
+  if (removed.length > 0) assertRowActions(table, actor, DELETE_ACTIONS)
 }
 
 /** Unique values, within the set and against the rows of other records. */
@@ -219,7 +219,7 @@ export async function planChild(
 ): Promise<{ plan: ChildPlan; problems: readonly ChildProblem[] }> {
   const { screen, child, title } = table
   const order = orderOf(diff, stored)
-  const fills = await Fills.of(engine.database.kysely, screen, actor, engine.now())
+  const fills = await FillRules.of(engine.database.kysely, screen, actor, engine.now())
   const known = new Map(stored.map((row) => [idOf(row), row]))
   // Without the rows that the user may not see, counts and numbers would be wrong.
   const all = screen.rows ? await childIds(engine.database.kysely, table, parentId) : []
@@ -263,7 +263,7 @@ export async function planChild(
   for (const row of diff.changed) {
     const previous = known.get(idOf(row))
     const proposal = previous && (await propose(row, previous))
-    if (proposal && differs(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
+    if (proposal && hasChanges(screen, proposal.record, previous, table.order?.key)) changed.push(proposal)
   }
   const plan: ChildPlan = {
     table,

@@ -18,7 +18,7 @@ import { type ChildTable, childTables, storedRows } from './children.ts'
 import { FillSource } from '../fill/fills.ts'
 import { unrestricted } from '../../access/index.ts'
 import { type ChildProblems, describeChildProblem } from '../problems.ts'
-import { deleteRows, explain, insertRows, updateRows } from '../rows.ts'
+import { deleteRows, explainDatabaseError, insertRows, updateRows } from '../rows.ts'
 import { versionConflict } from '../version-conflict.ts'
 
 /** What a write does to the sub-tables of its record, and what is wrong with that. */
@@ -31,14 +31,14 @@ export interface ChildWrites {
 }
 
 /** Somebody changed rows between the check and the storing: the check has to be made again. */
-export class ChildrenMoved extends Error {}
+export class ChildrenChangedError extends Error {}
 
 /** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
-export const namesOf = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] =>
+export const childParamNames = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] =>
   [child.name, screen.table].filter((name) => !unrestricted(above).columns.has(name))
 
 function statedIn(body: WireRow, table: ChildTable, above: TableScreen): unknown {
-  return namesOf(table, above)
+  return childParamNames(table, above)
     .map((name) => (Object.hasOwn(body, name) ? body[name] : undefined))
     .find((value) => value !== undefined && value !== null)
 }
@@ -124,11 +124,15 @@ async function hold(
     rows.length !== known.size + others.size ||
     rows.some(({ id, version }) => !others.has(id) && known.get(id) !== version)
   )
-    throw new ChildrenMoved()
+    throw new ChildrenChangedError()
 }
 
 /** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
-export async function release(tx: Queries, screen: TableScreen, changed: readonly ProposedRow[]): Promise<void> {
+export async function releaseUniqueValues(
+  tx: Queries,
+  screen: TableScreen,
+  changed: readonly ProposedRow[],
+): Promise<void> {
   for (const column of screen.columns.values()) {
     if (column.field?.field.unique !== true) continue
     const ids = changed
@@ -159,13 +163,13 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   const whole = unrestricted(table.screen)
   await hold(tx, plan, parentId)
   if (removed.length > 0) await deleteRows(tx, whole, removed)
-  await release(tx, whole, changed)
+  await releaseUniqueValues(tx, whole, changed)
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const updates = changed.map(({ id, record, previous }) => ({
     row: { ...previous, ...record, id, ...stamp },
     version: Number(previous?.['version']),
   }))
-  if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
+  if (!(await updateRows(tx, whole, updates))) throw new ChildrenChangedError()
   const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
   const taking = new FillSource(tx, plan.fills)
@@ -194,7 +198,7 @@ export async function storeChildren(
     try {
       await storeChild(tx, plan, parentId, actor, at)
     } catch (error) {
-      throw explain(error, plan.table.screen, actor)
+      throw explainDatabaseError(error, plan.table.screen, actor)
     }
   }
 }

@@ -31,11 +31,11 @@ function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, {
           .slice(0, SAID)
   return { series: `${prefix}${own}${today.replaceAll('-', '').slice(0, DATE_DIGITS[date] ?? 0)}`, digits }
 }
-export function numbered({ series, digits }: Series, number: number): string {
+export function formatSerial({ series, digits }: Series, number: number): string {
   return `${series}${String(number).padStart(digits, '0')}`
 }
 /** The number in a value of the series; undefined when it is another kind of value. */
-export function numberIn({ series, digits }: Series, value: unknown): number | undefined {
+export function parseSerial({ series, digits }: Series, value: unknown): number | undefined {
   if (typeof value !== 'string' || !value.startsWith(series)) return undefined
   const rest = value.slice(series.length)
   return /^\d{1,15}$/.test(rest) && rest.length >= digits ? Number(rest) : undefined
@@ -60,6 +60,6 @@ export const serialOf = (rule: FillRule, asking: FillRequest): Series | undefine
   rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined
 
 /** The value of a rule that counts nothing. */
-export function freeValue(rule: FillRule, { orgCode }: FillRequest): string | null {
+export function unnumberedValue(rule: FillRule, { orgCode }: FillRequest): string | null {
   return rule.class === 'uuid' ? randomUUID() : orgCode
 }

@@ -4,7 +4,15 @@ import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { Queries } from '../../../db/database.ts'
 import { type Actor, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
 import { unrestricted } from '../../access/index.ts'
-import { type FillRequest, type FillRule, type Series, freeValue, numberIn, numbered, serialOf } from './classes.ts'
+import {
+  type FillRequest,
+  type FillRule,
+  type Series,
+  unnumberedValue,
+  parseSerial,
+  formatSerial,
+  serialOf,
+} from './classes.ts'
 import { findFillRules, lockNumber, storeNumber, lastNumbers, seriesId } from './store.ts'
 
 interface Filled {
@@ -50,9 +58,9 @@ interface Held {
 export class FillSource {
   readonly #held = new Map<string, Held>()
   readonly #tx: Queries
-  readonly #fills: Fills
+  readonly #fills: FillRules
 
-  constructor(tx: Queries, fills: Fills) {
+  constructor(tx: Queries, fills: FillRules) {
     this.#tx = tx
     this.#fills = fills
   }
@@ -65,7 +73,7 @@ export class FillSource {
     const taken: Record<string, unknown> = {}
     for (const { field, rule } of this.#fills.filled) {
       const series = serialOf(rule, this.#fills.askingOf(record))
-      const wanted = series && numberIn(series, record[field.key])
+      const wanted = series && parseSerial(series, record[field.key])
       if (series && wanted !== undefined)
         taken[field.key] = await this.#take(
           field,
@@ -84,10 +92,10 @@ export class FillSource {
     const isTyped =
       wanted !== undefined &&
       (wanted > next ||
-        (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, numbered(series, wanted)))))
-    if (isTyped) return numbered(series, wanted)
+        (wanted <= held.first && !(await isUsed(this.#tx, this.#fills.screen, field, formatSerial(series, wanted)))))
+    if (isTyped) return formatSerial(series, wanted)
     held.last = next
-    return numbered(series, next)
+    return formatSerial(series, next)
   }
 
   async #hold(field: ResolvedField, rule: FillRule, { series, digits }: Series): Promise<Held> {
@@ -118,7 +126,7 @@ function after({ last, used }: Held): number {
 }
 
 /** The fields of a screen that the server fills in a new record. */
-export class Fills {
+export class FillRules {
   readonly screen: TableScreen
   readonly filled: readonly Filled[]
   readonly #actor: Actor
@@ -140,7 +148,7 @@ export class Fills {
     this.#proposed = new Map(lasts)
   }
 
-  static async of(db: Queries, given: TableScreen, actor: Actor, now: Date): Promise<Fills> {
+  static async of(db: Queries, given: TableScreen, actor: Actor, now: Date): Promise<FillRules> {
     const screen = unrestricted(given)
     const stated = screen.resolved.fields.flatMap((field) =>
       field.field.fill ? [{ field, code: field.field.fill.rule }] : [],
@@ -153,7 +161,7 @@ export class Fills {
       const rule = rules.get(code)
       return rule ? [{ field, rule }] : []
     })
-    return new Fills(
+    return new FillRules(
       screen,
       actor,
       now,
@@ -179,7 +187,10 @@ export class Fills {
     return Object.fromEntries(
       this.filled.map(({ field, rule }) => {
         const series = serialOf(rule, asking)
-        return [field.key, series ? numbered(series, this.#next(rule, series.series)) : freeValue(rule, asking)]
+        return [
+          field.key,
+          series ? formatSerial(series, this.#next(rule, series.series)) : unnumberedValue(rule, asking),
+        ]
       }),
     )
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import type { WireRow } from '../../catalog/index.ts'
-import { type FillRequest, type FillRule, freeValue, isFillClass, numbered, serialOf } from './classes.ts'
+import { type FillRequest, type FillRule, unnumberedValue, isFillClass, formatSerial, serialOf } from './classes.ts'
 
 interface Stored {
   readonly id: string
@@ -58,7 +58,7 @@ export async function storeNumber(tx: Queries, rule: FillRule, series: string, l
 /** What a rule would give now. A number is not taken: that is done by the record that is stored with it. */
 export async function proposal(db: Queries, rule: FillRule, asking: FillRequest): Promise<string | null> {
   const series = serialOf(rule, asking)
-  if (!series) return freeValue(rule, asking)
+  if (!series) return unnumberedValue(rule, asking)
   const lasts = await lastNumbers(db, [rule])
-  return numbered(series, (lasts.get(seriesId(rule.id, series.series)) ?? 0) + 1)
+  return formatSerial(series, (lasts.get(seriesId(rule.id, series.series)) ?? 0) + 1)
 }

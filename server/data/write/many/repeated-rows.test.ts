@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { Actor } from '../../catalog/actor.ts'
-import { idUnder } from './repeated-rows.ts'
+import { idForTemporary } from './repeated-rows.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { findRow, listRows } from '../../read/list.ts'
 import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../../testing.ts'
-import { type RowsWork, saveRows } from './write-rows.ts'
+import { type BulkWrite, saveRows } from './write-rows.ts'
 import { editRow } from '../write.ts'
 import { parseListQuery } from '../../query/list-query.ts'
 
@@ -16,7 +16,7 @@ const COUNTED: Screen = {
   title: '单据',
   fields: { name: { title: '名称', view: 'text' }, lot: { title: '批号', view: 'text', fill: { rule: 'lot_no' } } },
 }
-const NOTHING: RowsWork = { added: [], changed: [], removed: [] }
+const NOTHING: BulkWrite = { added: [], changed: [], removed: [] }
 let kit: TestEngine
 let screen: TableScreen
 let numbered: TableScreen
@@ -32,7 +32,7 @@ afterAll(() => kit.close())
 
 let made = 0
 const word = () => `+0199${(made += 1).toString(16).padStart(28, 'a')}`
-const save = (work: Partial<RowsWork>, who: Actor = actor, where = screen) =>
+const save = (work: Partial<BulkWrite>, who: Actor = actor, where = screen) =>
   saveRows(kit.engine, where, who, { ...NOTHING, ...work })
 const add = (row: Record<string, unknown>, who: Actor = actor, where = screen) => save({ added: [row] }, who, where)
 const stored = async (where = screen, terms = {}) =>
@@ -119,7 +119,11 @@ describe('new rows that are sent a second time, because no answer came', () => {
 describe('the word of a new row', () => {
   it('stands for another row when another person says it, or on another screen', async () => {
     const id = word()
-    const ids = [idUnder(id, screen, actor), idUnder(id, screen, otherActor), idUnder(id, numbered, actor)]
+    const ids = [
+      idForTemporary(id, screen, actor),
+      idForTemporary(id, screen, otherActor),
+      idForTemporary(id, numbered, actor),
+    ]
     expect(new Set(ids).size).toBe(3)
     await add({ id, regNo: 'Z-1', name: 'mine' })
     const [theirs] = (await add({ id, regNo: 'Z-2', name: 'theirs' }, otherActor)).saved
@@ -129,8 +133,9 @@ describe('the word of a new row', () => {
   })
   it('names no id of a sender’s choice; any other word gets an id of the moment', async () => {
     const id = word()
-    expect(idUnder(id, screen, actor)).toMatch(/^[0-9a-f]{32}$/)
-    expect(idUnder(id, screen, actor)).not.toBe(id.slice(1))
-    for (const other of ['1_tmp', id.slice(1), `${id}0`, '+', '']) expect(idUnder(other, screen, actor)).toBeUndefined()
+    expect(idForTemporary(id, screen, actor)).toMatch(/^[0-9a-f]{32}$/)
+    expect(idForTemporary(id, screen, actor)).not.toBe(id.slice(1))
+    for (const other of ['1_tmp', id.slice(1), `${id}0`, '+', ''])
+      expect(idForTemporary(other, screen, actor)).toBeUndefined()
   })
 })

@@ -10,17 +10,17 @@ import {
   type WireRow,
   withStoredSecrets,
 } from '../../catalog/index.ts'
-import { differs } from '../changed-fields.ts'
+import { hasChanges } from '../changed-fields.ts'
 import { unrestricted, unrestrictedRows } from '../../access/index.ts'
 import { rowsById } from '../../read/index.ts'
 import { versionConflict } from '../version-conflict.ts'
-import { proposed } from '../write.ts'
+import { proposedRecord } from '../write.ts'
 
 /**
  * The id that a new row of a list is stored under by the word it was sent with; undefined for a word that keeps none. The
  * same temporary id of another user, or on another screen, means another row.
  */
-export function idUnder(word: string, screen: TableScreen, actor: Actor): string | undefined {
+export function idForTemporary(word: string, screen: TableScreen, actor: Actor): string | undefined {
   return storedRowIdOf(
     word,
     createHash('sha256')
@@ -60,7 +60,7 @@ export async function partitionRepeated(
   const db = engine.database.kysely
   const ids = new Map(
     added.flatMap((row) => {
-      const id = idUnder(sentIdOf(row), screen, actor)
+      const id = idForTemporary(sentIdOf(row), screen, actor)
       return id === undefined ? [] : [[sentIdOf(row), id] as const]
     }),
   )
@@ -82,8 +82,12 @@ export async function partitionRepeated(
     else {
       words.set(id, word)
       const input = withoutUnfilled(screen, row)
-      const record = await withStoredSecrets(unrestricted(screen), proposed(screen, input, stored, context), stored)
-      if (!differs(screen, record, stored)) same.push(id)
+      const record = await withStoredSecrets(
+        unrestricted(screen),
+        proposedRecord(screen, input, stored, context),
+        stored,
+      )
+      if (!hasChanges(screen, record, stored)) same.push(id)
       else if (!isEmpty(stored['updateBy']) && stored['updateBy'] !== actor.username)
         refused.set(word, await versionConflict(db, engine, stored))
       else if (!actor.can(`${screen.permission}:edit`)) refused.set(word, new AppError('HTTP_FORBIDDEN'))

@@ -7,7 +7,7 @@ import type { Engine } from '../../catalog/engine.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { findRow, listRows } from '../../read/list.ts'
 import { TEST_SCREEN, actor, openTestEngine, otherActor, type TestEngine } from '../../testing.ts'
-import { MAX_ROWS, type RowsWork, saveRows } from './write-rows.ts'
+import { MAX_ROWS, type BulkWrite, saveRows } from './write-rows.ts'
 import { addRow, editRow } from '../write.ts'
 import { EMPTY_QUERY } from '../../query/list-query.ts'
 
@@ -24,8 +24,8 @@ afterAll(async () => {
   await kit.close()
 })
 
-const NOTHING: RowsWork = { added: [], changed: [], removed: [] }
-const save = (work: Partial<RowsWork>, who = actor) => saveRows(kit.engine, screen, who, { ...NOTHING, ...work })
+const NOTHING: BulkWrite = { added: [], changed: [], removed: [] }
+const save = (work: Partial<BulkWrite>, who = actor) => saveRows(kit.engine, screen, who, { ...NOTHING, ...work })
 const make = async (regNo: string, more: object = {}) => addRow(kit.engine, screen, actor, { regNo, ...more })
 const idOf = (row: Readonly<Record<string, unknown>>) => String(row['id'])
 const read = (id: string) => findRow(kit.engine, screen, id, 'zh-CN')
@@ -166,7 +166,7 @@ describe('records with sub-tables', () => {
     engine = { ...kit.engine, screens }
   })
   const at = (id: string) => opened.get(id) as TableScreen
-  const saved = (id: string, work: Partial<RowsWork>, who = actor) =>
+  const saved = (id: string, work: Partial<BulkWrite>, who = actor) =>
     saveRows(engine, at(id), who, { ...NOTHING, ...work })
   const namesBelow = async (id: string, record: string) =>
     (await readChildren(engine, at(id), actor, record))['lines']?.map(({ name }) => name)

@@ -5,11 +5,11 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
-import { insideOf } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/inside.ts'
 import {
   type Actor,
   contextOf,
-  demand,
+  assertAnyAction,
   type Engine,
   engineOn,
   type TableScreen,
@@ -17,25 +17,25 @@ import {
   wireTime,
 } from '../../catalog/index.ts'
 import { newParentOf, assertChildLimit, childLimitError, remainingChildrenOf } from '../parent-scope.ts'
-import { ChildrenMoved, missingChildRights, namesOf, release } from '../children/store.ts'
+import { ChildrenChangedError, missingChildRights, childParamNames, releaseUniqueValues } from '../children/store.ts'
 import { childTables } from '../children/children.ts'
 import { choiceProblemsOf } from '../check-choices.ts'
-import { Fills } from '../fill/fills.ts'
+import { FillRules } from '../fill/fills.ts'
 import { isFieldDenied, unrestricted, unrestrictedRows } from '../../access/index.ts'
 import { addDictTexts, rowsById } from '../../read/index.ts'
 import { refuseAction } from '../actions/action-guards.ts'
-import { sentenceOf } from '../problems.ts'
-import { idUnder, partitionRepeated } from './repeated-rows.ts'
+import { problemText } from '../problems.ts'
+import { idForTemporary, partitionRepeated } from './repeated-rows.ts'
 import { insertRows, updateRows } from '../rows.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { storedValues } from '../find-duplicates.ts'
-import { addRow, belonging, editRow, proposed, removeMany, removeRow, stampNew } from '../write.ts'
+import { addRow, parentValues, editRow, proposedRecord, removeMany, removeRow, withNewRowColumns } from '../write.ts'
 
 /** So many rows one call may add, change and remove at most. */
 export const MAX_ROWS = 1000
 
 /** What is done to rows of a list. `id` of an added row is the sender's own word for it. */
-export interface RowsWork {
+export interface BulkWrite {
   readonly added: readonly WireRow[]
   readonly changed: readonly WireRow[]
   readonly removed: readonly string[]
@@ -48,7 +48,7 @@ export interface RefusedRow {
   readonly now?: WireRow
 }
 /** What became of each row, by the id it was sent with. */
-export interface RowsDone {
+export interface BulkWriteResult {
   readonly saved: readonly { readonly id: string; readonly row: WireRow }[]
   readonly removed: readonly string[]
   readonly refused: readonly RefusedRow[]
@@ -72,18 +72,18 @@ interface Stored {
 
 const isKnown = (version: unknown) => version !== undefined && version !== null && version !== ''
 
-function demandSane({ added, changed, removed }: RowsWork): void {
+function demandSane({ added, changed, removed }: BulkWrite): void {
   const ids = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
   if (ids.length > MAX_ROWS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_ROWS })
   if (new Set(ids).size !== ids.length || ids.some((id) => id === '' || id.includes('\0')))
     throw new AppError('DATA_BODY_WRONG')
 }
 
-function demandRights(screen: TableScreen, actor: Actor, { added, changed, removed }: RowsWork): void {
-  if (added.length > 0) demand(actor, screen.permission, ['add'])
-  if (changed.length > 0) demand(actor, screen.permission, ['edit'])
+function demandRights(screen: TableScreen, actor: Actor, { added, changed, removed }: BulkWrite): void {
+  if (added.length > 0) assertAnyAction(actor, screen.permission, ['add'])
+  if (changed.length > 0) assertAnyAction(actor, screen.permission, ['edit'])
   if (removed.length > 0)
-    demand(actor, screen.permission, removed.length > 1 ? ['batch_delete'] : ['delete', 'batch_delete'])
+    assertAnyAction(actor, screen.permission, removed.length > 1 ? ['batch_delete'] : ['delete', 'batch_delete'])
 }
 
 const refusal = (id: string, { code, params }: AppError, { locale }: Actor): RefusedRow => ({
@@ -95,7 +95,7 @@ function refusedRow(id: string, problems: readonly FieldProblem[], screen: Table
   return {
     id,
     errors: Object.fromEntries(
-      problems.toReversed().map((problem) => [problem.field, sentenceOf(problem, screen, locale)]),
+      problems.toReversed().map((problem) => [problem.field, problemText(problem, screen, locale)]),
     ),
   }
 }
@@ -118,7 +118,7 @@ async function refusedBy(
 
 /** Does a piece of work so that a refusal takes back that piece alone. */
 function apart<T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> {
-  return engine.database.transaction((tx) => work(engineOn(engine, insideOf(engine.database, tx))))
+  return engine.database.transaction((tx) => work(engineOn(engine, transactionDatabase(engine.database, tx))))
 }
 
 async function removeEach(
@@ -164,12 +164,12 @@ async function judge(
   engine: Engine,
   screen: TableScreen,
   actor: Actor,
-  { added, changed }: RowsWork,
+  { added, changed }: BulkWrite,
   context: ExpressionContext,
 ): Promise<Judged> {
   const db = engine.database.kysely
   const known = await rowsById(db, unrestricted(screen), changed.map(sentIdOf))
-  const fills = await Fills.of(db, screen, actor, engine.now())
+  const fills = await FillRules.of(db, screen, actor, engine.now())
   const parent = screen.resolved.screen.list?.tree?.parent
   const breathe = yieldToEventLoop()
   const alone: Asked[] = []
@@ -192,7 +192,7 @@ async function judge(
       refused.push(refusal(id, notNow, actor))
       continue
     }
-    const one = { id, input, previous, record: proposed(screen, input, previous, context) }
+    const one = { id, input, previous, record: proposedRecord(screen, input, previous, context) }
     const isMoved = parent !== undefined && one.record[parent] !== previous[parent]
     ;(isMoved ? alone : ready).push(one)
   }
@@ -204,7 +204,7 @@ async function judge(
       continue
     }
     const left = fills.leave(input)
-    ready.push({ ...one, record: proposed(screen, left, undefined, context, fills.proposals(left)) })
+    ready.push({ ...one, record: proposedRecord(screen, left, undefined, context, fills.proposals(left)) })
   }
   const choices = await choiceProblemsOf(
     db,
@@ -273,20 +273,20 @@ async function storeTogether(
     .filter(({ previous }) => previous === undefined)
     .map(({ id, record }, index) => ({
       id,
-      row: stampNew(
-        { ...record, ...belonging(screen) },
+      row: withNewRowColumns(
+        { ...record, ...parentValues(screen) },
         actor,
         now,
-        idUnder(id, screen, actor) ?? newId(now.getTime() + index),
+        idForTemporary(id, screen, actor) ?? newId(now.getTime() + index),
       ),
     }))
   await engine.database.transaction(async (tx) => {
-    await release(tx, whole, changed)
+    await releaseUniqueValues(tx, whole, changed)
     const updates = changed.map(({ id, record, previous }) => ({
       row: { ...previous, ...record, id, ...stamp },
       version: Number(previous?.['version']),
     }))
-    if (!(await updateRows(tx, whole, updates))) throw new ChildrenMoved()
+    if (!(await updateRows(tx, whole, updates))) throw new ChildrenChangedError()
     await insertRows(
       tx,
       whole,
@@ -311,7 +311,7 @@ async function storeAlone(
   { saved, refused }: Stored,
 ): Promise<void> {
   for (const { id, input, previous } of rows) {
-    const under = previous ? undefined : idUnder(id, screen, actor)
+    const under = previous ? undefined : idForTemporary(id, screen, actor)
     try {
       // The same row may have been stored meanwhile by an earlier try that was still under way.
       const isThere =
@@ -337,10 +337,10 @@ async function apartFromBelow(
   engine: Engine,
   screen: TableScreen,
   actor: Actor,
-  work: RowsWork,
-): Promise<{ work: RowsWork; lacking: readonly RefusedRow[] }> {
+  work: BulkWrite,
+): Promise<{ work: BulkWrite; lacking: readonly RefusedRow[] }> {
   const tables = await childTables(engine, screen)
-  const below = new Set(tables.flatMap((table) => namesOf(table, screen)))
+  const below = new Set(tables.flatMap((table) => childParamNames(table, screen)))
   const own = (row: WireRow): WireRow => Object.fromEntries(Object.entries(row).filter(([name]) => !below.has(name)))
   const missing = missingChildRights(tables, actor).join(say('COMMON_THEN', {}, actor.locale))
   const lacking = missing === '' ? [] : work.added.map((row) => ({ id: sentIdOf(row), errors: { '': missing } }))
@@ -361,7 +361,12 @@ async function apartFromBelow(
  * not added here. A new row that an earlier call has stored under the same word is that row: it is changed by what is new
  * about it.
  */
-export async function saveRows(engine: Engine, screen: TableScreen, actor: Actor, asked: RowsWork): Promise<RowsDone> {
+export async function saveRows(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  asked: BulkWrite,
+): Promise<BulkWriteResult> {
   demandSane(asked)
   demandRights(screen, actor, asked)
   const {

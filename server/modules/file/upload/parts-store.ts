@@ -65,7 +65,7 @@ export class PartsStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     await this.getUpload(id)
-    await store.forgetUpload(this.context.db, id)
+    await store.deleteUpload(this.context.db, id)
     await this.context.files.removeAll(partsFolder(id))
   }
 

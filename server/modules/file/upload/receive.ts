@@ -3,14 +3,14 @@ import { databaseProblem } from '../../../db/errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { HandlerContext, StagedFile } from '../../../http/context.ts'
 import { errorFacts } from '../../../http/errors/error-facts.ts'
-import { fitsKind } from '../content.ts'
+import { matchesKind } from '../content.ts'
 import { type Picture, readPicture } from './image.ts'
 import { storedName, displayName } from '../file-names.ts'
 import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from '../kinds.ts'
 import { addFile, forgetFile, tenantOfUpload } from './quota.ts'
 
 /** Where an upload wants to go, and what it calls itself. */
-export interface Wish {
+export interface UploadDestination {
   readonly filename: string
   readonly biz: string
 }
@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** What can be said of an upload before a byte of it came. Throws the refusal. */
-export function placeOf({ filename, biz }: Wish): Place {
+export function uploadPlace({ filename, biz }: UploadDestination): Place {
   const folder = biz.trim() === '' ? DEFAULT_FOLDER : biz.trim()
   if (!FOLDERS.has(folder)) throw new AppError('FILE_BIZ_REFUSED')
   const kind = kindOf(extensionOf(filename))
@@ -45,10 +45,10 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
 }
 
 /** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
-export async function storeFile(context: HandlerContext, wish: Wish, staged: StagedFile): Promise<string> {
+export async function storeFile(context: HandlerContext, wish: UploadDestination, staged: StagedFile): Promise<string> {
   const { db, clock, user, files, log } = context
-  const { folder, kind } = placeOf(wish)
-  if (!(await fitsKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
+  const { folder, kind } = uploadPlace(wish)
+  if (!(await matchesKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
   const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
   const path = `${folder}/${storedName(wish.filename, clock.now())}`
   const id = newId(clock.now())

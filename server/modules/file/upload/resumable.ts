@@ -11,7 +11,7 @@ import type { FileStore } from '../../../http/files/files.ts'
 import { stage, tooLarge } from '../../../http/request/multipart.ts'
 import { LIFE_MS, PartsStore, partsFolder } from './parts-store.ts'
 import { assertQuota } from './quota.ts'
-import { storeFile, placeOf } from './receive.ts'
+import { storeFile, uploadPlace } from './receive.ts'
 import * as store from '../store.ts'
 
 const PATH = `${API_PREFIX}${beginParts.path}`
@@ -80,7 +80,7 @@ export async function begin(context: HandlerContext): Promise<Answer<never>> {
   const size = Number(context.headers['upload-length'] ?? Number.NaN)
   if (size === 0) throw new AppError('FILE_EMPTY')
   if (size > context.env.fileLimit) throw tooLarge(context.env.fileLimit)
-  placeOf({ filename: filename ?? '', biz: biz ?? '' })
+  uploadPlace({ filename: filename ?? '', biz: biz ?? '' })
   await assertQuota(context, context.db, size, await store.sizeUnfinished(context.db, context.user.id))
   if ((await store.countUnfinished(context.db, context.user.id)) >= MAX_UNFINISHED)
     throw new AppError('FILE_UPLOADS_MANY')
@@ -88,7 +88,7 @@ export async function begin(context: HandlerContext): Promise<Answer<never>> {
 }
 
 /** Takes a part, says how much has come, or ends an upload. */
-export function goOn(context: HandlerContext<{ readonly id: string }>): Promise<Answer<never>> {
+export function continueUpload(context: HandlerContext<{ readonly id: string }>): Promise<Answer<never>> {
   return speak(context, `${PATH}/${encodeURIComponent(context.params.id)}`)
 }
 
@@ -132,7 +132,7 @@ export async function finish(context: HandlerContext<{ readonly id: string }>): 
 
 async function drop({ database, files }: Pick<HandlerContext, 'database' | 'files'>, id: string): Promise<void> {
   await files.removeAll(partsFolder(id))
-  await store.forgetUpload(database.kysely, id)
+  await store.deleteUpload(database.kysely, id)
 }
 
 /** Removes what nobody goes on with: uploads by parts, and files that were coming in when a process was killed. */

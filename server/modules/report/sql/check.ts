@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportColumn, ReportParam } from '../../../../schemas/language/report.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
-import { type Part, paramNames, takeApart } from './lex.ts'
+import { type Part, paramNames, parseSql } from './lex.ts'
 import { type Readable, readableTables } from './readable.ts'
 
 export interface FoundColumn {
@@ -18,7 +18,7 @@ type Cast = NonNullable<ReportParam['type']>
 const CASTS: Readonly<Record<Cast, string>> = { text: 'text', number: 'numeric', date: 'date' }
 
 /** A query with something in the places of its values. */
-export function compose(
+export function bindQuery(
   parts: readonly Part[],
   params: readonly ReportParam[],
   valueOf: (part: Exclude<Part, string>) => RawBuilder<unknown>,
@@ -173,8 +173,8 @@ export async function checkQuery(
   text: string,
   params: readonly ReportParam[],
 ): Promise<CheckedQuery> {
-  const parts = takeApart(text)
-  const query = compose(parts, params, () => sql`null`)
+  const parts = parseSql(text)
+  const query = bindQuery(parts, params, () => sql`null`)
   try {
     return await undone(database, async (db) => {
       await sql`set transaction read only`.execute(db)

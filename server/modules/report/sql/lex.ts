@@ -105,7 +105,7 @@ const BEFORE_QUOTE = /[A-Za-z0-9_&$]$/
  * database might read otherwise: a second statement, quoting by dollars or with a prefix, brackets that do not match. What
  * the query may read and call is not decided here but by what the database itself makes of it (`check.ts`).
  */
-export function takeApart(sql: string): readonly Part[] {
+export function parseSql(sql: string): readonly Part[] {
   const text = sql.trim().replace(/(\s*;)+$/, '')
   if (text.includes('\0')) refuse('\\u0000')
   const parts: Part[] = []

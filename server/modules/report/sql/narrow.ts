@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PolicyLayer } from '../../../../schemas/language/policy.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { type CompiledScreen, type DataColumn, engineOf, selectColumn } from '../../../data/catalog/index.ts'
-import { departsOf, inside, restrictScreen } from '../../../data/access/index.ts'
+import { departsOf, visibleRows, restrictScreen } from '../../../data/access/index.ts'
 import { isTextColumn } from '../../../data/query/index.ts'
 import { sqlType } from '../../../data/table/index.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -59,7 +59,7 @@ function visibleColumn(column: DataColumn, given: CompiledScreen): RawBuilder<un
  * of their policies, nothing in hidden fields. Undefined where all of it is given. Throws REPORT_SCHEMA_NAMED where the query
  * could read past it.
  */
-export async function narrowedTables(asker: Requester, text: string): Promise<RawBuilder<unknown> | undefined> {
+export async function restrictedTables(asker: Requester, text: string): Promise<RawBuilder<unknown> | undefined> {
   const named = await tablesNamed(asker.db, text)
   const shadows: RawBuilder<unknown>[] = []
   const departs: Departs = new Map()
@@ -73,7 +73,9 @@ export async function narrowedTables(asker: Requester, text: string): Promise<Ra
       policies: () => layers,
     })
     const columns = [...(screen.whole ?? screen).columns.values()].map((column) => visibleColumn(column, given))
-    shadows.push(sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${inside(given)})`)
+    shadows.push(
+      sql`${sql.id(table)} as (select ${sql.join(columns)} from ${sql.table(table)} where ${visibleRows(given)})`,
+    )
   }
   if (shadows.length === 0) return undefined
   if (PAST.test(text)) throw new AppError('REPORT_SCHEMA_NAMED')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries, TransactionOptions } from '../../../db/database.ts'
-import { insideOf } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/inside.ts'
 import { TIMEOUT_MS } from './limit.ts'
 import { readableTables } from './readable.ts'
 
@@ -69,7 +69,7 @@ export async function prepareReader(database: Database): Promise<boolean> {
   const done = await database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${READER}))`.execute(tx)
     try {
-      await insideOf(database, tx).transaction(give)
+      await transactionDatabase(database, tx).transaction(give)
       return true
     } catch (error) {
       // 42501: not allowed to make roles; 42710: another database of the server made it meanwhile; 0A000: there are none.
@@ -82,7 +82,7 @@ export async function prepareReader(database: Database): Promise<boolean> {
 }
 
 /** Runs work that can only read, as nobody who may do more, and not for long. */
-export async function asReader<T>(
+export async function withReadOnlyRole<T>(
   database: Database,
   work: (db: Queries) => Promise<T>,
   options: Pick<TransactionOptions, 'attempts'> = {},

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../../data/catalog/index.ts'
-import { demandEnd, type ListQuery, predicateOf, termConditions, termOf } from '../../../data/query/index.ts'
+import { assertAffordable, type ListQuery, predicateOf, termConditions, termText } from '../../../data/query/index.ts'
 import { systemColumn } from '../../../data/read/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
-import { compose } from './check.ts'
-import { type Place, type Variable, isOrdered, takeApart } from './lex.ts'
+import { bindQuery } from './check.ts'
+import { type Place, type Variable, isOrdered, parseSql } from './lex.ts'
 import { TIMEOUT_MS } from './limit.ts'
-import { asReader, prepareReader } from './reader.ts'
+import { withReadOnlyRole, prepareReader } from './reader.ts'
 
 /** A report is read, not mined: beyond this its rows are not counted. */
 const MAX_ROWS = 100_000
@@ -34,7 +34,7 @@ function queryColumns(report: Report): ReadonlyMap<string, DataColumn> {
 function valueOf({ report, variables, query }: QueryAsked, { kind, name }: Place): string | null {
   if (kind === 'variable') return variables[name as Variable]
   const stated = report.params?.find((param) => param.name === name)
-  const value = termOf(query, `self_${name}`).trim() || (stated?.default ?? '')
+  const value = termText(query, `self_${name}`).trim() || (stated?.default ?? '')
   if (value.includes('\0')) throw new AppError('QUERY_VALUE_WRONG', { field: name })
   return value === '' && (stated?.type === 'number' || stated?.type === 'date') ? null : value
 }
@@ -102,9 +102,9 @@ function statements(asked: QueryAsked, limit: number, offset: number, most = MAX
     narrowed = sql``,
   } = asked
   const columns = queryColumns(report)
-  const parts = report.sql === undefined ? undefined : takeApart(report.sql)
+  const parts = report.sql === undefined ? undefined : parseSql(report.sql)
   const query = parts
-    ? compose(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`)
+    ? bindQuery(parts, report.params ?? [], (place) => sql`${valueOf(asked, place)}`)
     : statedRows(report)
   const { column: _column, order: _order, ...own } = terms
   const where = predicateOf([...termConditions({ terms: own }, columns), ...forced(asked.query, columns)])
@@ -125,7 +125,7 @@ function statements(asked: QueryAsked, limit: number, offset: number, most = MAX
 
 /** Rows of a statement that comes to an end. */
 async function ended<T>(database: Database, db: Queries, query: RawBuilder<T>): Promise<T[]> {
-  await demandEnd(database, db, query, { ms: TIMEOUT_MS, code: 'REPORT_TOO_SLOW' })
+  await assertAffordable(database, db, query, { ms: TIMEOUT_MS, code: 'REPORT_TOO_SLOW' })
   return (await query.execute(db)).rows
 }
 
@@ -148,7 +148,7 @@ export function queryPage(
   const { size, offset } = asked.query.page
   const { rows, count } = statements(asked, size, offset)
   return run(database, () =>
-    asReader(database, async (db) => {
+    withReadOnlyRole(database, async (db) => {
       const records = await ended(database, db, rows)
       const counted =
         offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
@@ -160,13 +160,15 @@ export function queryPage(
 /** How many rows a registered query has, counted no further than `most`. */
 export function queryCount(database: Database, asked: QueryAsked, most: number): Promise<number> {
   const { count } = statements(asked, 1, 0, most)
-  return run(database, () => asReader(database, async (db) => (await ended(database, db, count))[0]?.n ?? 0))
+  return run(database, () => withReadOnlyRole(database, async (db) => (await ended(database, db, count))[0]?.n ?? 0))
 }
 
 /** What the columns of a registered query that are summed up come to in all its rows. */
 export async function querySums(database: Database, asked: QueryAsked): Promise<Sums> {
   const { sums } = statements(asked, 1, 0)
-  return sums ? run(database, () => asReader(database, async (db) => (await ended(database, db, sums))[0] ?? {})) : {}
+  return sums
+    ? run(database, () => withReadOnlyRole(database, async (db) => (await ended(database, db, sums))[0] ?? {}))
+    : {}
 }
 
 /** So many rows are read at once. */
@@ -178,9 +180,9 @@ export async function eachQueryRow(database: Database, asked: QueryAsked, max: n
   const { rows } = statements(asked, max + 1, 0)
   // The one connection of PGlite cannot be held for so long.
   if (database.kind === 'pglite')
-    return take(await run(database, () => asReader(database, (db) => ended(database, db, rows))))
+    return take(await run(database, () => withReadOnlyRole(database, (db) => ended(database, db, rows))))
   await run(database, () =>
-    asReader(
+    withReadOnlyRole(
       database,
       async (db) => {
         await sql`declare reported no scroll cursor for ${rows}`.execute(db)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, buildTestApp } from '../../../../tests/kit/test-app.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { checkQuery } from './check.ts'
-import { isOrdered, takeApart } from './lex.ts'
-import { asReader, prepareReader } from './reader.ts'
+import { isOrdered, parseSql } from './lex.ts'
+import { withReadOnlyRole, prepareReader } from './reader.ts'
 import { eachQueryRow, queryPage } from './run.ts'
 import { EMPTY_QUERY, parseListQuery } from '../../../data/query/list-query.ts'
 
@@ -71,7 +71,7 @@ describe('a registered query', () => {
         self_sys_user_code: 'admin',
       }),
     ).toEqual([{ a: "o'hara/2026-11-22" }])
-    expect(() => takeApart('select #{password} as a')).toThrow('password')
+    expect(() => parseSql('select #{password} as a')).toThrow('password')
   })
   it('REPORT-007 REPORT-008 is queried, ordered and paged by its own columns', async () => {
     const report = made('select n as a, n % 3 as b from generate_series(1, 50) n', {
@@ -137,7 +137,7 @@ describe('a registered query', () => {
 
 describe('the order of a query', () => {
   it('is found where it stands for the whole, however it is written', () => {
-    const ordered = (text: string) => isOrdered(takeApart(text))
+    const ordered = (text: string) => isOrdered(parseSql(text))
     for (const text of [
       'select a from t order by a',
       'select a from t ORDER\n /* x */ BY a limit 5',
@@ -269,7 +269,7 @@ describe('SEC-04 a hostile query', () => {
     ]
     for (const text of attempts)
       await expect(
-        asReader(house.database, (db) => sql.raw(text).execute(db)),
+        withReadOnlyRole(house.database, (db) => sql.raw(text).execute(db)),
         text,
       ).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|25006)$/) as string })
   })
@@ -306,10 +306,13 @@ describe('SEC-04 a hostile query', () => {
       'SELECT',
     ])
     await expect(
-      asReader(house.database, (db) => sql`select password_hash from sys_user`.execute(db)),
+      withReadOnlyRole(house.database, (db) => sql`select password_hash from sys_user`.execute(db)),
     ).rejects.toMatchObject({ code: '42501' })
     expect(
-      await asReader(house.database, async (db) => (await sql`select username from sys_user limit 1`.execute(db)).rows),
+      await withReadOnlyRole(
+        house.database,
+        async (db) => (await sql`select username from sys_user limit 1`.execute(db)).rows,
+      ),
     ).toHaveLength(1)
   })
   it('that runs without a check stays one statement', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acceptRecord, checkRecord } from '../../../../engine/validate/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen } from '../../../data/catalog/index.ts'
-import { insertRows, stampNew } from '../../../data/write/index.ts'
+import { insertRows, withNewRowColumns } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { catalogueRows } from './catalogue.ts'
 import { loanInsuranceRows, loanItemRows, namedLoans } from './loans.ts'
@@ -50,7 +50,7 @@ function checkedRows(
     const record = acceptRecord(screen.checks, row, undefined, context)
     const [wrong] = checkRecord(screen.checks, record, context)
     if (wrong) throw new Error(`Demonstration row ${index + 1} of ${screen.id}: ${wrong.field} ${wrong.code}`)
-    const stamped = stampNew(record, AUTHOR, new Date(now.getTime() - (rows.length - index) * MINUTE_MS))
+    const stamped = withNewRowColumns(record, AUTHOR, new Date(now.getTime() - (rows.length - index) * MINUTE_MS))
     return typeof row['id'] === 'string' ? { ...stamped, id: row['id'] } : stamped
   })
 }

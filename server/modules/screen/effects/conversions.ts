@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { heldAs, type TablePlan, type TableStep } from '../../../data/table/index.ts'
+import { convertedColumn, type TablePlan, type TableStep } from '../../../data/table/index.ts'
 import type { Predicate } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
-import { askedInTime } from './in-time.ts'
+import { rowsInTime } from './in-time.ts'
 
 type Conversion = Extract<TableStep, { readonly kind: 'widenColumn' | 'narrowColumn' }>
 /** One value before and after; without an after it cannot be converted. */
@@ -33,7 +33,7 @@ const isNumberType = (type: string) => /^(?:numeric|integer|bigint)/.test(type)
 
 /** The text that is converted, as the step itself has it. */
 function textBefore(step: Conversion, column: string): RawBuilder<string> {
-  return sql<string>`nullif(${step.from.startsWith('numeric') ? sql`trim_scale(${sql.ref(column)})` : heldAs({ ...step, column })}::text, '')`
+  return sql<string>`nullif(${step.from.startsWith('numeric') ? sql`trim_scale(${sql.ref(column)})` : convertedColumn({ ...step, column })}::text, '')`
 }
 
 /** What a value is written as afterwards: null where it cannot be read. A text is cut where it is too long, never refused. */
@@ -64,7 +64,7 @@ export async function countConverted(
     select before, after, case when after is null then 'failed' when length(after) > length(before) then 'padded' else 'cut' end as kind
     from (select before, ${textAfter(step)} as after from (select ${textBefore(step, current)} as before from ${sql.table(table)} where ${where}) held where before is not null) turned
     where after is null or not ${isSame(step)}`
-  const rows = await askedInTime(
+  const rows = await rowsInTime(
     database,
     sql<{ kind: 'failed' | 'cut' | 'padded'; n: number; before: readonly string[]; after: readonly (string | null)[] }>`
     select kind, count(*)::int as n, (array_agg(${shown(sql`before`)}))[1:${sql.lit(EXAMPLES)}] as before, (array_agg(${shown(sql`after`)}))[1:${sql.lit(EXAMPLES)}] as after

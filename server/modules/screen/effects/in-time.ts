@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { demandEnd } from '../../../data/query/index.ts'
+import { assertAffordable } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 
@@ -8,7 +8,7 @@ const QUESTION_MS = 3000
 const ENDED = '57014'
 
 /** The rows of a statement; undefined where it would take too long. */
-export async function askedInTime<T extends object>(
+export async function rowsInTime<T extends object>(
   database: Database,
   query: RawBuilder<T>,
 ): Promise<readonly T[] | undefined> {
@@ -16,7 +16,7 @@ export async function askedInTime<T extends object>(
     return await database.transaction(
       async (tx) => {
         await sql`select set_config('statement_timeout', ${String(QUESTION_MS)}, true)`.execute(tx)
-        await demandEnd(database, tx, query, { ms: QUESTION_MS, code: 'HTTP_TOO_SLOW' })
+        await assertAffordable(database, tx, query, { ms: QUESTION_MS, code: 'HTTP_TOO_SLOW' })
         return (await query.execute(tx)).rows
       },
       { attempts: 1 },

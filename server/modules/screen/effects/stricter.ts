@@ -7,7 +7,7 @@ import type { QueryGroup, QueryItemTerm } from '../../../../schemas/language/sup
 import { type DataColumn, storedValue, type TableScreen } from '../../../data/catalog/index.ts'
 import type { Predicate } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
-import { askedInTime } from './in-time.ts'
+import { rowsInTime } from './in-time.ts'
 
 interface Affected {
   /** The field as the document that is to be published calls it. */
@@ -79,7 +79,7 @@ function queryOf(field: string, judged: readonly Judged[]): QueryGroup | undefin
   return terms.size === 0 ? undefined : { match: 'or', of: [...terms.values()].slice(0, ASKED) }
 }
 
-export interface Stricter {
+export interface StricterRequest {
   readonly database: Database
   /** The restricted screen of the user. */
   readonly published: TableScreen
@@ -88,7 +88,7 @@ export interface Stricter {
 }
 
 async function judge(
-  { database, published, where, checks }: Stricter,
+  { database, published, where, checks }: StricterRequest,
   field: ResolvedField,
   before: Before,
 ): Promise<Found | undefined> {
@@ -105,7 +105,7 @@ async function judge(
   })
   const columns = [before.column, ...reads.map(({ column }) => column)]
   const named = columns.map((column, index) => sql`${storedValue(column)} as ${sql.id(`v${index}`)}`)
-  const rows = await askedInTime(
+  const rows = await rowsInTime(
     database,
     sql<Readonly<Record<string, unknown>> & { n: number }>`
     select ${sql.join(named)}, count(*)::int as n from ${sql.table(published.table)} where ${where}
@@ -143,12 +143,12 @@ async function judge(
 
 /** A new field that must be filled in has nothing in any row. */
 async function emptyEverywhere(
-  { database, published, where, checks }: Stricter,
+  { database, published, where, checks }: StricterRequest,
   { key }: ResolvedField,
 ): Promise<Found | undefined> {
   const problem = checkField(checks, key, {}, NO_CONTEXT)
   if (!problem) return undefined
-  const rows = await askedInTime(
+  const rows = await rowsInTime(
     database,
     sql<{ n: number }>`select count(*)::int as n from ${sql.table(published.table)} where ${where}`,
   )
@@ -160,7 +160,7 @@ async function emptyEverywhere(
 }
 
 /** The fields of which stored rows no longer hold what is asked for, though they did. */
-export async function stricterFields(asked: Stricter): Promise<readonly Found[]> {
+export async function stricterFields(asked: StricterRequest): Promise<readonly Found[]> {
   const { published, checks } = asked
   const found: Found[] = []
   for (const field of checks.screen.fields) {

@@ -3,21 +3,21 @@ import { permissionPrefix } from '../../../../engine/access/index.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { REMOVING } from '../../../data/write/index.ts'
+import { DELETE_ACTIONS } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { liftLimit } from '../../../db/connection/limit.ts'
+import { disableTimeout } from '../../../db/connection/limit.ts'
 import type { Requester } from '../../../http/context.ts'
-import { holdsEverything, isWholeFor } from '../../../http/rights/grantable.ts'
+import { holdsEverything, isUnrestricted } from '../../../http/rights/grantable.ts'
 import { lockPublications } from '../publish.ts'
 import { ownTable } from '../store.ts'
-import { demandPublished, namesOf } from './retire.ts'
+import { requirePublished, userNames } from './retire.ts'
 
 /** Nobody takes away rows that they may not delete one by one, or do not see. */
-export function mayEmpty(asker: Requester, screen: Screen): boolean {
+export function mayDeleteAllRows(asker: Requester, screen: Screen): boolean {
   const prefix = permissionPrefix(screen)
   return (
-    isWholeFor(asker, screen.id) &&
-    (holdsEverything(asker) || REMOVING.some((action) => asker.can(`${prefix}:${action}`)))
+    isUnrestricted(asker, screen.id) &&
+    (holdsEverything(asker) || DELETE_ACTIONS.some((action) => asker.can(`${prefix}:${action}`)))
   )
 }
 
@@ -46,16 +46,16 @@ async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Pr
  */
 export async function removeScreen(asker: Requester, id: string, name: string, now: Date): Promise<void> {
   await asker.database.transaction(async (tx) => {
-    await liftLimit(tx)
+    await disableTimeout(tx)
     await lockPublications(tx)
-    const { head, uses } = await demandPublished(tx, asker, id)
+    const { head, uses } = await requirePublished(tx, asker, id)
     const { screen, own, users } = uses
     if (head.retired_time === null) throw new AppError('SCREEN_NOT_RETIRED')
     if (!LOCALES.some((locale) => textIn(screen.title, locale) === name.trim()))
       throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
-    if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: namesOf(users, asker.locale) })
+    if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: userNames(users, asker.locale) })
     const all = [screen, ...own]
-    const closed = all.find((one) => !mayEmpty(asker, one))
+    const closed = all.find((one) => !mayDeleteAllRows(asker, one))
     if (closed) throw new AppError('SCREEN_REMOVE_CLOSED', { name: textIn(closed.title, asker.locale) })
     for (const one of all) await removeOne(tx, one, asker.user.username, now)
   })

@@ -7,14 +7,14 @@ import { type ScreenHead, findHead } from '../store.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
 /** What refers to a screen, as a sentence names it. */
-export const namesOf = (users: readonly User[], locale: Locale): string =>
+export const userNames = (users: readonly User[], locale: Locale): string =>
   quotedNames(
     users.map(({ title }) => textIn(title, locale)),
     locale,
   )
 
 /** The published screen that is to be put out of use, or back; its row is held until the end of the transaction. */
-export async function demandPublished(
+export async function requirePublished(
   tx: Queries,
   asker: Requester,
   id: string,
@@ -33,8 +33,8 @@ const setRetired = (tx: Queries, ids: readonly string[], by: string | null, at: 
 /** Puts a page out of use together with its own sub-tables. One whose rows stand below records of a page in use stays. */
 export async function retireScreen(asker: Requester, id: string, now: Date): Promise<void> {
   await asker.database.transaction(async (tx) => {
-    const { uses } = await demandPublished(tx, asker, id)
-    if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: namesOf(uses.above, asker.locale) })
+    const { uses } = await requirePublished(tx, asker, id)
+    if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: userNames(uses.above, asker.locale) })
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], asker.user.username, now.toISOString())
   })
 }
@@ -42,7 +42,7 @@ export async function retireScreen(asker: Requester, id: string, now: Date): Pro
 /** Puts a page back into use, with what was retired along with it. Its grants are as they were. */
 export async function reinstateScreen(asker: Requester, id: string): Promise<void> {
   await asker.database.transaction(async (tx) => {
-    const { uses } = await demandPublished(tx, asker, id)
+    const { uses } = await requirePublished(tx, asker, id)
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], null, null)
   })
 }

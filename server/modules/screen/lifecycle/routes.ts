@@ -8,7 +8,7 @@ import { bind } from '../../../http/bind.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { bundledIds, restoreBundled } from '../baseline.ts'
 import { listRemoved, ownTable } from '../store.ts'
-import { mayEmpty, removeScreen } from './remove.ts'
+import { mayDeleteAllRows, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
 import { usesOf } from './uses.ts'
 
@@ -19,7 +19,7 @@ async function tableOf(context: HandlerContext, screen: Screen) {
   const table = await ownTable(context.db, screen)
   if (table === undefined) return []
   const named = { id: screen.id, title: screen.title, table }
-  if (!mayEmpty(context, screen)) return [named]
+  if (!mayDeleteAllRows(context, screen)) return [named]
   const {
     rows: [counted],
   } = await sql<{
