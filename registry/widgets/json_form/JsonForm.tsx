@@ -1,7 +1,7 @@
 import { pointerKeys } from '../../../schemas/language/json-pointer.ts'
 import { withTheme } from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { FormProps } from '../../kit/faces.ts'
 import { ErrorBoundary } from '../../kit/parts/ErrorBoundary.tsx'
@@ -10,7 +10,9 @@ import { dataText, parseData } from '../../../schemas/language/json-schema/data.
 import { type Finding, findings } from '../../../schemas/language/json-schema/findings.ts'
 import type { Options } from './options.ts'
 import { childSchema, type JsonSchema, samePlace, titleOf } from '../../../schemas/language/json-schema/schema.ts'
-import { templates, translator, widgets } from './theme.tsx'
+import { templates, translator, type UnionContext, widgets } from './theme.tsx'
+import { withoutOtherBranches } from './branches.ts'
+import { HiddenValues } from './hidden-values.ts'
 import { usableUiSchema } from './ui-schema.ts'
 import { isUsable } from '../../../schemas/language/json-schema/usable.ts'
 import { validator } from './validator.ts'
@@ -78,7 +80,13 @@ export function JsonForm({
     data: parseData(value),
   }))
   // A draft, a merge or a rule may set the value from outside.
-  const data = useMemo(() => (edited.text === value ? edited.data : parseData(value)), [edited, value])
+  const isOwn = edited.text === value
+  const data = useMemo(() => (isOwn ? edited.data : parseData(value)), [isOwn, edited, value])
+  const hidden = useMemo(() => new HiddenValues(schema, `${id}-data`), [schema, id])
+  useEffect(() => {
+    if (!isOwn) hidden.clear()
+  }, [isOwn, hidden])
+  const context = useMemo((): UnionContext => ({ choose: hidden.choose.bind(hidden) }), [hidden])
   const translate = useMemo(() => translator(ports.say), [ports])
   const ui = useMemo(
     (): UiSchema => ({ ...usableUiSchema(uiSchema), 'ui:label': false, 'ui:submitButtonOptions': { norender: true } }),
@@ -124,11 +132,13 @@ export function JsonForm({
         extraErrors={errors}
         translateString={translate}
         experimental_defaultFormStateBehavior={STILL}
+        formContext={context}
         onChange={({ formData }, changed) => {
           // Without a field, the form only fills in defaults.
           if (changed === undefined) return
-          const text = dataText(withoutEmptyObjects(schema, schema, formData))
-          setEdited({ text, data: formData })
+          const whole = hidden.changed(data, formData, changed)
+          const text = dataText(withoutEmptyObjects(schema, schema, withoutOtherBranches(schema, schema, whole)))
+          setEdited({ text, data: whole })
           if (text !== value) onChange(text)
         }}
       >

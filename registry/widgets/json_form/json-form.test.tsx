@@ -55,6 +55,70 @@ describe('a form of structured data', () => {
     await user.click(await find('label.ant-radio-wrapper', '完好'))
     expect(last(onChange)).toBe('{"place":"一号库","state":"good"}')
   })
+  it('shows again what was typed before a condition hid it', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(INSPECTION, '{"place":"一号库"}')
+    await user.click(await find('label.ant-radio-wrapper', '残损'))
+    await user.type(await screen.findByLabelText(/损伤描述/), '裂')
+    await user.click(await find('label.ant-radio-wrapper', '完好'))
+    expect(last(onChange)).toBe('{"place":"一号库","state":"good"}')
+    await user.type(await screen.findByDisplayValue('一号库'), 'A')
+    await user.click(await find('label.ant-radio-wrapper', '残损'))
+    expect(last(onChange)).toBe('{"damage":"裂","place":"一号库A","state":"damaged"}')
+    expect(await screen.findByDisplayValue('裂')).toBeTruthy()
+  })
+  it('leaves empty what was emptied before a condition hid it', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(INSPECTION, '{"damage":"裂","place":"一号库","state":"damaged"}')
+    await user.clear(await screen.findByDisplayValue('裂'))
+    await user.click(await find('label.ant-radio-wrapper', '完好'))
+    await user.click(await find('label.ant-radio-wrapper', '残损'))
+    expect(last(onChange)).toBe('{"place":"一号库","state":"damaged"}')
+  })
+  it('forgets hidden values when it is emptied as a whole', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(INSPECTION, '{"damage":"裂","place":"一号库","state":"damaged"}')
+    await user.click(await find('label.ant-radio-wrapper', '完好'))
+    await user.click(await find('button', '清空'))
+    await user.click(await find('label.ant-radio-wrapper', '残损'))
+    expect(last(onChange)).toBe('{"state":"damaged"}')
+  })
+  it('stores nothing of a property that a list of choices has hidden', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(
+      {
+        schema: {
+          type: 'object',
+          properties: { parts: { type: 'array', title: '部件', items: { type: 'string' } } },
+          if: { properties: { parts: { minItems: 1 } }, required: ['parts'] },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+          then: { properties: { note: { type: 'string', title: '部件说明' } } },
+        },
+      },
+      '{"note":"盖缺","parts":["盖"]}',
+    )
+    await user.click(await find('button', '删除'))
+    expect(last(onChange)).toBe('')
+    await user.click(await find('button', '添加一项'))
+    expect(last(onChange)).toBe('{"note":"盖缺","parts":[null]}')
+  })
+  it('shows what depends on another property again when that one is filled again', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(
+      {
+        schema: {
+          type: 'object',
+          properties: { lent: { type: 'string', title: '借展单位' } },
+          dependencies: { lent: { properties: { until: { type: 'string', title: '归还' } } } },
+        },
+      },
+      '{"lent":"甲馆","until":"周五"}',
+    )
+    await user.clear(await screen.findByDisplayValue('甲馆'))
+    expect(last(onChange)).toBe('')
+    await user.type(await screen.findByLabelText('借展单位'), '乙馆')
+    expect(last(onChange)).toBe('{"lent":"乙馆","until":"周五"}')
+  })
   it('adds, fills and removes entries of a list', async () => {
     const user = userEvent.setup()
     const { onChange } = draw({ schema: { type: 'array', items: { type: 'string', title: '词' } } }, '["鼎"]')
@@ -111,6 +175,66 @@ describe('a form of structured data', () => {
     await user.click(await find('.ant-select input'))
     await user.click(await find('.ant-select-item-option-content', '个人'))
     expect(await screen.findByLabelText('姓名')).toBeTruthy()
+  })
+  it('keeps what was typed into each alternative of a union, and stores the selected one', async () => {
+    const user = userEvent.setup()
+    const person = { title: '个人', properties: { name: { type: 'string', title: '姓名' } }, required: ['name'] }
+    const firm = { title: '单位', properties: { code: { type: 'string', title: '代码' } }, required: ['code'] }
+    const { onChange } = draw({ schema: { type: 'object', oneOf: [person, firm] } }, '{"name":"李"}')
+    const select = async (title: string) => {
+      await user.click(await find('.ant-select input'))
+      await user.click(
+        await find('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', title),
+      )
+    }
+    expect(await screen.findByDisplayValue('李')).toBeTruthy()
+    await select('单位')
+    expect(last(onChange)).toBe('')
+    await user.type(await screen.findByLabelText(/代码/), '12')
+    expect(last(onChange)).toBe('{"code":"12"}')
+    await select('个人')
+    expect(last(onChange)).toBe('{"name":"李"}')
+    expect(await screen.findByDisplayValue('李')).toBeTruthy()
+    await user.type(await screen.findByLabelText(/姓名/), '明')
+    await select('单位')
+    expect(last(onChange)).toBe('{"code":"12"}')
+    await select('个人')
+    expect(last(onChange)).toBe('{"name":"李明"}')
+  })
+  it('keeps the text and the number of a union of plain values', async () => {
+    const user = userEvent.setup()
+    const { onChange } = draw(
+      {
+        schema: {
+          type: 'object',
+          properties: {
+            size: {
+              title: '尺寸',
+              oneOf: [
+                { type: 'string', title: '文字' },
+                { type: 'number', title: '数值' },
+              ],
+            },
+          },
+        },
+      },
+      '{"size":"三寸"}',
+    )
+    const select = async (title: string) => {
+      await user.click(await find('.ant-select input'))
+      await user.click(
+        await find('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', title),
+      )
+    }
+    await screen.findByDisplayValue('三寸')
+    await select('数值')
+    await user.type(await find('input.ant-input-number-input'), '9')
+    await user.tab()
+    expect(last(onChange)).toBe('{"size":9}')
+    await select('文字')
+    expect(last(onChange)).toBe('{"size":"三寸"}')
+    await select('数值')
+    expect(last(onChange)).toBe('{"size":9}')
   })
   it('shows the value where the schema cannot be used', async () => {
     draw({ schema: { type: 'object', properties: { a: { $ref: 'https://example.com' } } } }, '{"a":1}')

@@ -7,12 +7,15 @@ import {
   type RegistryWidgetsType,
   type TitleFieldProps,
   TranslatableString,
+  type WidgetProps,
   ariaDescribedByIds,
 } from '@rjsf/utils'
 import { Button } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
+import { isObject } from '../../../schemas/language/values.ts'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import type { Ports } from '../../kit/ports.ts'
+import { SELECTS } from './hidden-values.ts'
 import type { messages } from './messages.ts'
 
 const AntdInput = Theme.templates?.BaseInputTemplate as ComponentType<BaseInputTemplateProps>
@@ -89,8 +92,38 @@ export const templates: NonNullable<ThemeProps['templates']> = {
     RemoveButton: iconButton(TranslatableString.RemoveButton, <DeleteOutlined />),
   },
 }
+/** What the controls that select the branch of a union tell the form around them. */
+export interface UnionContext {
+  readonly choose: (id: string, branch: number) => void
+}
+const isUnionContext = (context: unknown): context is UnionContext => isObject(context) && 'choose' in context
+/** The same control, which says before the data change which branch a person selected. */
+const telling = (Select: ComponentType<WidgetProps>) =>
+  function Telling(props: WidgetProps) {
+    const { id, registry, onChange } = props
+    if (!SELECTS.some((ending) => id.endsWith(ending))) return <Select {...props} />
+    return (
+      <Select
+        {...props}
+        onChange={(value: unknown, ...more) => {
+          if (isUnionContext(registry.formContext)) registry.formContext.choose(id, Number(value))
+          onChange(value, ...more)
+        }}
+      />
+    )
+  }
+const selects = Object.fromEntries(
+  (['SelectWidget', 'RadioWidget'] as const).flatMap((name) => {
+    const widget = Theme.widgets?.[name]
+    return widget ? [[name, telling(widget)] as const] : []
+  }),
+)
 /** A file would be stored inside the data: its text is edited instead. */
-export const widgets: RegistryWidgetsType = { ...Theme.widgets, ...(TextWidget ? { FileWidget: TextWidget } : {}) }
+export const widgets: RegistryWidgetsType = {
+  ...Theme.widgets,
+  ...selects,
+  ...(TextWidget ? { FileWidget: TextWidget } : {}),
+}
 
 const SENTENCES: Readonly<Partial<Record<TranslatableString, keyof typeof messages>>> = {
   [TranslatableString.ArrayItemTitle]: 'JSON_FORM_ITEM',
