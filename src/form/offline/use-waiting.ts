@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { clip } from '../../../registry/kit/parts/prose/clip.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
+import type { Row } from '../../api/rows/data-source.ts'
 import { serverNow } from '../../api/client/clock.ts'
 import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Sent } from '../idempotency/index.ts'
 import { holdsSecret, placeOf } from '../drafts/index.ts'
+import { canonicalOf } from '../store/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
 /** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
@@ -19,6 +21,15 @@ export function nameOf(
   }
   return ''
 }
+
+/** The record as its form spells it: a field that was not touched has the same value in what is sent. */
+export const spelledAsSent = ({ byKey }: Pick<ResolvedScreen, 'byKey'>, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      const field = byKey.get(key)
+      return [key, field ? canonicalOf(field, value) : value]
+    }),
+  ) as Row
 
 /**
  * Lets a save without a connection wait in the browser, where its screen wants that; resolves to false where it may not, and
@@ -46,7 +57,7 @@ export function useWaiting(form: OpenForm): {
         key,
         keyAt: at,
         formPlace: placeOf(form),
-        row,
+        row: row && spelledAsSent(screen, row),
         values,
         title,
         at: Math.max(serverNow(), last + 1),

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
+import { jsonForm } from '../../../registry/widgets/json_form/index.ts'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
@@ -15,6 +16,10 @@ const LEVELS = [
   { value: '1', text: '一级' },
   { value: '2', text: '二级' },
 ]
+const INSPECTION = {
+  type: 'object',
+  properties: { place: { type: 'string', title: '地点' }, on: { type: 'string', title: '日期' } },
+}
 const SCREEN: Screen = {
   version: 1,
   id: 'test.line',
@@ -25,6 +30,7 @@ const SCREEN: Screen = {
     why: { title: '原因', view: 'list', options: { items: LEVELS }, required: "level == '2'" },
     note: { title: '备注' },
     step: { title: '步骤', view: 'list', options: { items: LEVELS }, choices: 'option.value == level' },
+    detail: { title: '检查', view: 'json_form', options: { schema: INSPECTION } },
   },
 }
 const resolved = resolveScreen(SCREEN)
@@ -33,7 +39,9 @@ async function open({ slot, ...props }: Partial<GridProps> & { readonly slot?: s
   const { options } = screenStore({
     screen: resolved,
     columns: resolved.fields,
-    rows: [{ id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n' }],
+    rows: [
+      { id: 'a', level: '1', day: '2026-03-04', why: null, note: 'n', detail: '{"on": "周一", "place": "一号库"}' },
+    ],
     rights: { add: true, edit: true, remove: true },
     context: () => NO_CONTEXT,
     words: ({ code }) => code,
@@ -111,6 +119,22 @@ it('a control says that it must be filled where a rule of its row asks for that'
   fireEvent.keyDown(within(table).getByRole('combobox'), { key: 'Tab' })
   act(() => void store.edit([{ id: 'a', key: 'level', value: '2' }]))
   expect((await edit(2)).getAttribute('aria-required')).toBe('true')
+})
+it('a form of structured data opens over its cell in a dialog, and changes the cell by another value only', async () => {
+  const { store, cell } = await open({ ports: fakePorts({ sentences: jsonForm.messages }) })
+  await userEvent.dblClick(cell(5))
+  await userEvent.click(await waitFor(() => within(cell(5)).getByRole('button')))
+  const holds = (state: readonly unknown[]) =>
+    waitFor(() => expect([store.value(0, 'detail'), store.dirty]).toEqual(state))
+  const dialog = within(await screen.findByRole('dialog', { name: '检查' }))
+  const place = await dialog.findByDisplayValue('一号库')
+  await userEvent.type(place, 'A')
+  await holds(['{"on":"周一","place":"一号库A"}', true])
+  await userEvent.type(place, '{Backspace}')
+  await holds(['{"on":"周一","place":"一号库"}', false])
+  await userEvent.type(place, 'B')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await holds(['{"on":"周一","place":"一号库B"}', true])
 })
 
 const Face = vi.fn<(props: SlotFaceProps) => React.ReactNode>(({ id, value, row, onChange, onLeave }) => (

@@ -46,7 +46,7 @@ export class Core {
     this.options = options
     this.columns = options.columns.filter(({ key }) => key !== UNSAFE_KEY)
     this.byKey = new Map(this.columns.map((column) => [column.key, column]))
-    this.rows = new Rows(options.rows, options.order, options.newId)
+    this.rows = new Rows(options.rows, options.order, options.newId, (key) => this.byKey.get(key)?.field)
     this.view = new View(this.rows, (slot, key) => this.shown(slot, key))
     this.viewUpdater = new ViewUpdater(this)
     this.history = new History(this.rows)

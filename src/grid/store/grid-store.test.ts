@@ -48,6 +48,16 @@ describe('the rows of a grid', () => {
     store.edit([{ id: 'r1', key: 'name', value: 'z' }])
     expect([store.value(0, 'name'), rows[0]?.['name']]).toEqual(['z', 'a'])
   })
+  it('of structured data are changed when another value is typed, not another spelling', () => {
+    const field = resolveField('name', { title: '检查', view: 'json_form' })
+    const store = storeOf({ columns: [column('name', { field })], rows: [{ id: 'r1', name: '{"b": 1, "a": 2}' }] })
+    store.edit([{ id: 'r1', key: 'name', value: '{"a":2,"b":1}' }])
+    expect(store.dirty).toBe(false)
+    store.edit([{ id: 'r1', key: 'name', value: '{"a":3,"b":1}' }])
+    expect(store.dirty).toBe(true)
+    store.edit([{ id: 'r1', key: 'name', value: '{"a":2,"b":1}' }])
+    expect(store.dirty).toBe(false)
+  })
   it('are read as far as possible, and their problems are reported', () => {
     const rows = [
       { id: 'x' },

@@ -1,4 +1,3 @@
-import { isSameValue } from '../../../engine/value/index.ts'
 import type { Rows } from './rows/rows.ts'
 
 /** Something that was done to the rows, with what takes it back. */
@@ -197,7 +196,7 @@ export class History {
     for (let count = 0, index = begin; count < slots.length; count++, index += isBack ? -1 : 1) {
       const slot = slots[index] ?? 0
       const key = keys[index] ?? ''
-      const isMine = isSameValue(this.#rows.value(slot, key), from[index])
+      const isMine = this.#rows.isSame(key, this.#rows.value(slot, key), from[index])
       if (!isMine || this.#rows.set(slot, key, to[index])) onChange(slot, key, isMine)
       if (count % CELLS_AT_ONCE === CELLS_AT_ONCE - 1) yield false
     }

@@ -1,4 +1,3 @@
-import { isSameValue } from '../../../engine/value/index.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Core } from './core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'
@@ -42,10 +41,10 @@ export class Merging {
     const stored = rows.stored(slot, key)
     const theirs = key === MERGED && isObject(stored) && isObject(sent) ? { ...stored, ...sent } : sent
     const isTyped = rows.before(slot)?.has(key) === true
-    if (isTyped && !isSameValue(rows.value(slot, key), theirs)) {
+    if (isTyped && !rows.isSame(key, rows.value(slot, key), theirs)) {
       // A computed cell follows from the current values of this row, no matter which user typed them.
       const isComputed = this.#core.byKey.get(key)?.computed === true
-      if (!isComputed && !isSameValue(stored, theirs)) this.#put(slot, key, { value: theirs, by })
+      if (!isComputed && !rows.isSame(key, stored, theirs)) this.#put(slot, key, { value: theirs, by })
       rows.setStored(slot, key, theirs)
       return false
     }
@@ -80,7 +79,7 @@ export class Merging {
     if (!theirs || !rows.isAlive(slot)) return undefined
     const mine = rows.value(slot, key)
     // An edit or an undo that gives the same value has settled the conflict.
-    return isSameValue(mine, theirs.value)
+    return rows.isSame(key, mine, theirs.value)
       ? undefined
       : { id: rows.id(slot), key, mine, theirs: theirs.value, ...(theirs.by === undefined ? {} : { by: theirs.by }) }
   }
@@ -104,7 +103,7 @@ export class Merging {
     const back = () => {
       // The stored value may have changed meanwhile: then there is no conflict left.
       for (const { slot, key, theirs } of chosen)
-        if (isSameValue(rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
+        if (rows.isSame(key, rows.stored(slot, key), theirs.value)) this.#put(slot, key, theirs)
     }
     this.#core.step(() => {
       forth()

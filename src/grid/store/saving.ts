@@ -1,4 +1,3 @@
-import { isSameValue } from '../../../engine/value/index.ts'
 import type { Core } from './core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'
@@ -115,7 +114,7 @@ export class Saving {
   #isTypedSince(slot: number, key: string, sent: Values | undefined, wasNew: boolean): boolean {
     const { rows, options } = this.#core
     if (key === options.order) return false
-    if (sent && Object.hasOwn(sent, key)) return !isSameValue(sent[key], rows.value(slot, key))
+    if (sent && Object.hasOwn(sent, key)) return !rows.isSame(key, sent[key], rows.value(slot, key))
     return sent !== undefined && !wasNew && rows.before(slot)?.has(key) === true
   }
   #refused(id: string, errors: Readonly<Record<string, string>>): void {

@@ -160,7 +160,10 @@ function again(store: GridStore, row: Values, base: unknown): readonly Values[] 
   const before = isObject(base) ? base : {}
   const mine = Object.entries(row).filter(([key]) => !isFact(key))
   const crossed = mine
-    .filter(([key, value]) => !isSameValue(before[key], now[key]) && !isSameValue(value, now[key]))
+    .filter(([key, value]) => {
+      const field = store.allColumns.find((column) => column.key === key)?.field
+      return !isSameValue(before[key], now[key], field) && !isSameValue(value, now[key], field)
+    })
     .map(([key]) => key)
   const stood = (held: Values) => ({ id, ...Object.fromEntries(crossed.map((key) => [key, held[key] ?? null])) })
   const left = crossed.length > 0 ? [stood(now)] : []

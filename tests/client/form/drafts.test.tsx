@@ -1,4 +1,4 @@
-import { act, screen as page, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Row } from '../../../src/api/rows/data-source.ts'
@@ -71,6 +71,35 @@ describe('a draft', () => {
     await user.click(await restore())
     await waitFor(() => expect([field('名称').value, field('备注').value]).toEqual(['他的', '手记']))
     await waitFor(() => expect(notify).toHaveBeenCalledWith('warning', '表单中不再有“gone”，草稿中的这些内容无法恢复'))
+  })
+  it('holds structured data as they are shown, and gives back what was typed into a part that a choice shows', async () => {
+    const keep = memoryStorage()
+    const schema = {
+      type: 'object',
+      properties: { state: { type: 'string', title: '状况' } },
+      if: { properties: { state: { const: '残损' } }, required: ['state'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { properties: { damage: { type: 'string', title: '损伤' } } },
+    }
+    const inspected = {
+      ...RELIC,
+      fields: { ...RELIC.fields, detail: { title: '检查', view: 'json_form', options: { schema } } },
+    }
+    const rows = [{ ...first, detail: '{"state": "残损", "damage": "裂"}' }]
+    const { user, drawer } = await opened({ keep, screen: inspected, rows })
+    const draft = async () => (await keep.drafts.find(PLACE)).map(({ values }) => values['detail'])
+    await user.type(await drawer.findByDisplayValue('残损'), '?')
+    await waitFor(async () => expect(await draft()).toEqual(['{"state":"残损?"}']))
+    await user.type(drawer.getByDisplayValue('残损?'), '{Backspace}')
+    // Nothing is left to be stored once the record holds what it held.
+    await waitFor(async () => expect(await draft()).toEqual([]))
+    await user.type(await drawer.findByDisplayValue('裂'), '纹')
+    await waitFor(async () => expect(await draft()).toEqual(['{"damage":"裂纹","state":"残损"}']))
+    cleanup()
+    const again = await opened({ keep, screen: inspected, rows })
+    expect(await again.drawer.findByDisplayValue('裂')).toBeTruthy()
+    await again.user.click(await restore())
+    expect(await again.drawer.findByDisplayValue('裂纹')).toBeTruthy()
   })
   it('of another tab is neither offered nor taken away; where the browser has no database the tab keeps both, and says so once', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]

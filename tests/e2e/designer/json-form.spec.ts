@@ -21,6 +21,9 @@ const SCHEMA = {
   },
   required: ['place'],
   dependencies: { contacts: ['state'] },
+  if: { properties: { state: { const: '残损' } }, required: ['state'] },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { properties: { damage: { type: 'string', title: '损伤描述' } } },
 }
 
 test('a JSON Schema becomes a field in the designer; its form is filled, refused, stored and listed', async ({
@@ -63,16 +66,26 @@ test('a JSON Schema becomes a field in the designer; its form is filled, refused
     await expect(form.getByText('“电话”的格式不正确')).toBeVisible()
     await expect(form.getByRole('alert').filter({ hasText: '检查记录 › ' })).toBeVisible()
   })
+  await test.step('what a choice hides is there again after the next choice', async () => {
+    const choose = async (state: string) => {
+      await form.getByRole('combobox', { name: '状况' }).click()
+      await page.locator('.ant-select-dropdown:visible').getByText(state, { exact: true }).click()
+    }
+    await choose('残损')
+    await typeInto(form.getByLabel('损伤描述'), '口沿裂')
+    await choose('完好')
+    await expect(form.getByLabel('损伤描述')).toBeHidden()
+    await choose('残损')
+    await expect(form.getByLabel('损伤描述')).toHaveValue('口沿裂')
+  })
   await test.step('what fits is stored, and read in the list', async () => {
     await typeInto(form.getByRole('textbox', { name: '电话' }), '010-1')
     await typeInto(form.getByLabel('地点'), '一号库')
-    await form.getByRole('combobox', { name: '状况' }).click()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
     await form.getByRole('button', { name: /保\s*存/ }).click()
     await expect(form).toBeHidden()
     await expect(listRows(page).first()).toContainText('地点: 一号库')
     await expect(listRows(page).first()).toContainText('联系人: 电话: 010-1')
+    await expect(listRows(page).first()).toContainText('损伤描述: 口沿裂')
   })
 })
 

@@ -45,8 +45,10 @@ export interface ValidatedSlice {
   readonly left: readonly ParsedRow[]
 }
 
-function changes({ record, previous, plans = [] }: ParsedRow): boolean {
-  return Object.keys(record).some((key) => !isSameValue(record[key], previous?.[key])) || plans.some(childChanges)
+function changes(screen: TableScreen, { record, previous, plans = [] }: ParsedRow): boolean {
+  const { byKey } = unrestricted(screen).resolved
+  const differs = (key: string) => !isSameValue(record[key], previous?.[key], byKey.get(key))
+  return Object.keys(record).some(differs) || plans.some(childChanges)
 }
 
 /** What a person made of cells: one by one, and of all that say the same. */
@@ -173,7 +175,7 @@ export class RowValidator {
     const inside = await refuseInvisible(this.#engine, this.#screen, this.#actor, known)
     const judged = this.#possible(await this.#below.judge(blocks, inside, fixes), world)
     await this.#rooms.begin(db, judged)
-    return sorted(await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
+    return sorted(this.#screen, await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
 
   /** Whether a row that was judged to be new is there meanwhile. */
@@ -231,7 +233,7 @@ export class RowValidator {
     const refusedOf = ({ previous }: ParsedRow) =>
       previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
     return rows.map((row) => {
-      const refused = row.problems.length === 0 && changes(row) ? refusedOf(row) : undefined
+      const refused = row.problems.length === 0 && changes(this.#screen, row) ? refusedOf(row) : undefined
       return refused
         ? { ...row, problems: [{ row: row.source.number, text: say(refused.code, refused.params, locale) }] }
         : row
@@ -266,7 +268,7 @@ export class RowValidator {
   }
 }
 
-function sorted(rows: readonly ParsedRow[]): ValidatedSlice {
+function sorted(screen: TableScreen, rows: readonly ParsedRow[]): ValidatedSlice {
   const [wrong, good] = [
     rows.filter(({ problems }) => problems.length > 0),
     rows.filter(({ problems }) => problems.length === 0),
@@ -276,8 +278,8 @@ function sorted(rows: readonly ParsedRow[]): ValidatedSlice {
     wrong,
     left: [],
     fresh: good.filter(({ previous }) => previous === undefined),
-    changed: known.filter(changes),
-    same: known.filter((row) => !changes(row)),
+    changed: known.filter((row) => changes(screen, row)),
+    same: known.filter((row) => !changes(screen, row)),
   }
 }
 

@@ -66,7 +66,9 @@ function findIds(store: GridStore, rows: readonly Values[]): void {
     const row = store.find(id)
     if (listed.has(id) || !row || row.state === 'new') continue
     const at = strange.findIndex((other) =>
-      store.allColumns.every(({ key }) => store.isDirty(id, key) || isSameValue(row.values[key], other[key])),
+      store.allColumns.every(
+        ({ key, field }) => store.isDirty(id, key) || isSameValue(row.values[key], other[key], field),
+      ),
     )
     const [found] = at < 0 ? [] : strange.splice(at, 1)
     if (found) saved.set(id, found)

@@ -1,4 +1,3 @@
-import { isSameValue } from '../../../../engine/value/index.ts'
 import { CountBySlot } from './count-by-slot.ts'
 import { inSlices } from '../slices.ts'
 import type { Rows, RowsWatcher } from '../rows/rows.ts'
@@ -230,7 +229,7 @@ export class Checks implements RowsWatcher {
   #check(slot: number, key: string, before: Asked['before']): void {
     const value = this.#rows.value(slot, key)
     const said = this.#said.get(slot)?.get(key)
-    if (said && isSameValue(said.value, value)) return this.#tell(slot, key, said.text)
+    if (said && this.#rows.isSame(key, said.value, value)) return this.#tell(slot, key, said.text)
     const column = this.#byKey.get(key)
     if (!this.#rows.isAlive(slot) || this.#ports.isLocked(slot)) return this.#tell(slot, key, undefined)
     if (!column) return this.#tell(slot, key, key === '' ? this.#ports.checkRow?.(this.#rows.peek(slot)) : undefined)
@@ -273,7 +272,7 @@ export class Checks implements RowsWatcher {
       .then((text) => {
         if (this.#waiting.get(word) !== answer) return
         this.#waiting.delete(word)
-        if (this.#rows.isAlive(slot) && isSameValue(this.#rows.value(slot, key), value))
+        if (this.#rows.isAlive(slot) && this.#rows.isSame(key, this.#rows.value(slot, key), value))
           this.#ports.step(() => this.#tell(slot, key, text))
       })
     this.#waiting.set(word, answer)

@@ -1,9 +1,11 @@
-import { isSameValue } from '../../../../engine/value/index.ts'
-
 /** What changed cells of stored rows held, and nothing of any other cell. */
 export class Before {
   readonly #cells = new Map<number, Map<string, unknown>>()
+  readonly #isSame: (key: string, one: unknown, other: unknown) => boolean
 
+  constructor(isSame: (key: string, one: unknown, other: unknown) => boolean) {
+    this.#isSame = isSame
+  }
   get size(): number {
     return this.#cells.size
   }
@@ -21,7 +23,7 @@ export class Before {
   /** The stored row holds `stored` where the cell holds `now`. */
   put(slot: number, key: string, stored: unknown, now: unknown): void {
     const originals = this.#cells.get(slot)
-    if (!isSameValue(stored, now)) {
+    if (!this.#isSame(key, stored, now)) {
       if (originals) originals.set(key, stored)
       else this.#cells.set(slot, new Map([[key, stored]]))
     } else if (originals?.delete(key) && originals.size === 0) this.#cells.delete(slot)

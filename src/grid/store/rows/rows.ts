@@ -1,3 +1,4 @@
+import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
 import { Before } from './before.ts'
 import { Flags } from './flags.ts'
@@ -35,14 +36,22 @@ export class Rows {
   readonly #identity: Identity
   /** The loaded rows, until they are identified. */
   #unread: LoadedRows | undefined
-  readonly #before = new Before()
+  readonly #before: Before
+  readonly #fieldOf: (key: string) => ResolvedField | undefined
   readonly #gone = new Set<number>()
   #fresh = 0
   readonly watchers: RowsWatcher[] = []
 
-  /** `newId` makes the ids of new rows. */
-  constructor(rows: readonly Values[], orderKey: string | undefined, newId?: () => string) {
+  /** `newId` makes the ids of new rows; `fieldOf` says what a column holds. */
+  constructor(
+    rows: readonly Values[],
+    orderKey: string | undefined,
+    newId?: () => string,
+    fieldOf: (key: string) => ResolvedField | undefined = () => undefined,
+  ) {
     this.orderKey = orderKey
+    this.#fieldOf = fieldOf
+    this.#before = new Before(this.isSame)
     this.#identity = new Identity(newId)
     this.load(rows)
   }
@@ -151,10 +160,13 @@ export class Rows {
     return (this.#values.writable[slot] = { ...this.#values.now[slot] })
   }
 
+  /** Are two values of a column the same? */
+  readonly isSame = (key: string, one: unknown, other: unknown): boolean => isSameValue(one, other, this.#fieldOf(key))
+
   /** Writes a cell; was it another value? */
   set(slot: number, key: string, value: unknown): boolean {
     const old = valueIn(this.peek(slot), key)
-    if (isSameValue(old, value)) return false
+    if (this.isSame(key, old, value)) return false
     this.#own(slot)[key] = value
     if (!this.isNew(slot)) this.#before.remember(slot, key, old, value)
     if (this.isAlive(slot)) for (const watcher of this.watchers) watcher.onCell(slot, key, old, value)
