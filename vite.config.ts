@@ -24,6 +24,9 @@ const { version: pdfReader } = JSON.parse(readFileSync('node_modules/pdfjs-dist/
   readonly version: string
 }
 
+/** Tests of databases and servers in processes of their own. */
+const PROCESSES = ['tests/durability/**/*.test.ts', 'server/db/embedded/**/*.test.ts']
+
 export default defineConfig({
   plugins: [
     react(),
@@ -122,6 +125,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['{server,bench,tests}/**/*.test.ts', 'server/setup/**/*.test.js'],
+          exclude: [...PROCESSES, '**/node_modules/**'],
           isolate: false,
           globalSetup: ['tests/kit/test-server.ts'],
           setupFiles: ['tests/kit/fresh-modules.ts'],
@@ -168,9 +172,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // They start programs and wait for them, for their disk and for their time limits: more of them than there are cores.
+          name: 'processes',
+          sequence: { groupOrder: 4 },
+          environment: 'node',
+          include: PROCESSES,
+          isolate: false,
+          maxWorkers: 5,
+          setupFiles: ['tests/kit/fresh-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // The whole product's pages wait for each other's code; each file has a page of its own.
           name: 'app',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           environment: 'jsdom',
           include: ['tests/app/**/*.test.tsx'],
           setupFiles: ['tests/kit/browser-setup.ts'],

@@ -69,6 +69,7 @@ export const WORDS = {
   NO_TESTS: ['一个测试也没有运行', 'not one test ran'],
   TIMED_OUT: ['超过 {minutes} 分钟', 'took longer than {minutes} minutes'],
   MORE_NAMED: ['……另有 {count} 个', '… and {count} more'],
+  SLOWEST: ['最慢的测试文件：{files}', 'Slowest test files: {files}'],
   UNSTEADY: ['{count} 个测试第二次才通过', '{count} tests passed only the second time'],
   TOTAL: ['汇总', 'Total'],
   TYPES: ['类型检查', 'types'],

@@ -73,7 +73,8 @@ async function reached(server: ServerProcess, token: string, id: string, done: n
   }
 }
 
-it.each(['embedded', 'pglite'])(
+// Both at once: each waits for the lease of its killed process to end.
+it.concurrent.each(['embedded', 'pglite'])(
   'an import that its server is killed under goes on where it was: no row twice, none left out, on %s',
   { timeout: LIMIT_MS },
   async (engine) => {

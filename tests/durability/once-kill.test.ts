@@ -42,7 +42,8 @@ async function killedAmid(server: ServerProcess, token: string, round: number, a
   await killed
 }
 
-it.each(['embedded', 'pglite'])(
+// Both at once: while one of them waits for its disk or its start, the other one works.
+it.concurrent.each(['embedded', 'pglite'])(
   'a save that is sent again after the server was killed is one record, on %s',
   { timeout: LIMIT_MS },
   async (engine) => {

@@ -1,7 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Short files that take long: they start programs, or draw every widget in every way. Begun last, they would leave cores idle. */
-const LONG = ['tests/durability/', 'tests/conformance/', 'tests/security/']
+const LONG = [
+  'tests/durability/server-kill',
+  'tests/durability/ends',
+  'tests/durability/import-kill',
+  'tests/durability/sigkill',
+  'server/db/embedded/embedded',
+  'tests/durability/',
+  'tests/conformance/',
+  'server/data/table/holds',
+  'tests/data/import-cut',
+  'tests/security/',
+]
 
 const rankOf = (file: TestSpecification): number => {
   const rank = LONG.findIndex((folder) => file.moduleId.includes(folder))

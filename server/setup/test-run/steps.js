@@ -1,26 +1,41 @@
 import { join } from 'node:path'
 import { failuresOfPlaywright, failuresOfVitest, unsteadyOfPlaywright, unsteadyOfVitest } from './failures.js'
-import { countExit, countPlaywright, countReport, countVitest, readReport } from './summary.js'
+import {
+  countExit,
+  countPlaywright,
+  countReport,
+  countVitest,
+  readReport,
+  slowestOfPlaywright,
+  slowestOfVitest,
+} from './summary.js'
 
 const REPORTS = join('.cache', 'test')
 const bin = (...parts) => join('node_modules', ...parts)
 
 /**
  * One step of `npm test`: its title, the Node.js script it runs, the files it cannot do without, what it adds to the
- * environment, and what its exit code means: a count, the tests that failed and those that passed on a retry.
+ * environment, and what its exit code means: a count, the tests that failed, those that
+ * passed on a retry, and the slowest files.
  */
 function step(
   title,
   args,
-  { needs = [], env = {}, result = (code) => ({ count: countExit(code), failures: [], unsteady: [] }) } = {},
+  {
+    needs = [],
+    env = {},
+    result = (code) => ({ count: countExit(code), failures: [], unsteady: [], slowest: [] }),
+  } = {},
 ) {
   return { title, args, needs: [args[0], ...needs], env, result }
 }
 
-const reported = (file, count, failures, unsteady) => (code) => {
+const reported = (file, count, failures, unsteady, slowest) => (code) => {
   const report = readReport(file)
   const tests =
-    report === undefined ? { failures: [], unsteady: [] } : { failures: failures(report), unsteady: unsteady(report) }
+    report === undefined
+      ? { failures: [], unsteady: [], slowest: [] }
+      : { failures: failures(report), unsteady: unsteady(report), slowest: slowest(report) }
   return { count: countReport(report, count, code), ...tests }
 }
 
@@ -41,7 +56,7 @@ function vitest(title, name, { options = [], filters = [], env = {} }) {
     ...step(title, args, {
       env,
       needs: ['vite.config.ts'],
-      result: reported(report, countVitest, failuresOfVitest, unsteadyOfVitest),
+      result: reported(report, countVitest, failuresOfVitest, unsteadyOfVitest, slowestOfVitest),
     }),
     report,
   }
@@ -71,7 +86,7 @@ function playwright(root, title, engine, { specs = [], workers } = {}) {
     ...step(title, args, {
       env,
       needs: [config],
-      result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright),
+      result: reported(report, countPlaywright, failuresOfPlaywright, unsteadyOfPlaywright, slowestOfPlaywright),
     }),
     report,
   }
@@ -102,12 +117,18 @@ const DATA_ENGINE = [
   'tests/conformance/contract',
 ]
 
-/** Among these: tests of one engine, or of both in one, and tests of files of spreadsheets. */
+/** Among these: tests that name their engine, one or both, whatever the step has; and tests of files of spreadsheets. */
 const ONCE = [
   'server/db/{embedded,pglite}/**',
+  'server/db/connection/limit.test.ts',
+  'server/backup/backup.test.ts',
+  'server/data/table/{holds,indexing}.test.ts',
+  'server/data/write/fill/fills.test.ts',
+  'server/http/rights/rights.test.ts',
   'server/jobs/thread/thread.test.ts',
   'server/modules/data/limit.test.ts',
-  'tests/data/{sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
+  'server/modules/screen/effects/effects.test.ts',
+  'tests/data/{room-race,sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
   'tests/data/{sheet-cases,sheet-titles,sheets-below,export,export-template,transfer,returns,book-deadline}.test.ts',
 ]
 

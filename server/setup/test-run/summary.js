@@ -46,6 +46,32 @@ export function countReport(report, count, code) {
   return { passed, failed: failed + (silent ? 1 : 0) }
 }
 
+/** How many of a step's test files are named with their seconds: what grows is seen there first. */
+const SLOWEST = 10
+
+const fileSeconds = (files) =>
+  [...files]
+    .map(([name, ms]) => ({ name, seconds: ms / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+
+/** The slowest test files of Vitest's JSON report, from the first test to the last. */
+export function slowestOfVitest(report) {
+  return fileSeconds((report.testResults ?? []).map((file) => [file.name, file.endTime - file.startTime]))
+}
+
+function playwrightDurations(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) => spec.tests.flatMap((test) => test.results))
+  return [...own.map((result) => result.duration ?? 0), ...(suite.suites ?? []).flatMap(playwrightDurations)]
+}
+
+/** The slowest test files of Playwright's JSON report, by the sum of their tests. */
+export function slowestOfPlaywright(report) {
+  return fileSeconds(
+    (report.suites ?? []).map((suite) => [suite.title, playwrightDurations(suite).reduce((sum, ms) => sum + ms, 0)]),
+  )
+}
+
 /** How many tests of a kind are named at the end; more of them would hide the totals above them. */
 const NAMED = 40
 
@@ -54,12 +80,16 @@ function named(mark, tests) {
   return tests.length > NAMED ? [...lines, words('MORE_NAMED', { count: tests.length - NAMED })] : lines
 }
 
-/** What a whole run says at its end: a line per step, every test that passed the second time only, every failed one. */
+/** What a whole run says at its end: a line per step, with its slowest test files, every test that passed the second time only, every failed one. */
 export function totals(results) {
-  const steps = results.map(
-    ({ title, count, seconds }) =>
-      `${count.failed > 0 ? '✗' : '✓'} ${words(title)}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
-  )
+  const steps = results.flatMap(({ title, count, seconds, slowest = [] }) => [
+    `${count.failed > 0 ? '✗' : '✓'} ${words(title)}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(1)} s)`,
+    ...(slowest.length > 0
+      ? [
+          `    ${words('SLOWEST', { files: slowest.map((file) => `${file.name} ${file.seconds.toFixed(1)} s`).join(', ') })}`,
+        ]
+      : []),
+  ])
   const unsteady = results.flatMap((result) => result.unsteady)
   return [
     ...steps,

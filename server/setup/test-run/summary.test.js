@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { closing, countPlaywright, countReport, countVitest, readReport, totals } from './summary.js'
+import {
+  closing,
+  countPlaywright,
+  countReport,
+  countVitest,
+  readReport,
+  slowestOfPlaywright,
+  slowestOfVitest,
+  totals,
+} from './summary.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-summary-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,4 +82,33 @@ it('tells every step with its seconds, then the unsteady and the failed tests by
   expect(lines.slice(3, 7)).toEqual(['~ b.test.ts › once', '    late', '✗ a.test.ts › 0', '    said 0'])
   expect(lines).toHaveLength(2 + 3 + 2 * 40 + 1)
   expect(lines.at(-1)).toContain('2 more')
+})
+
+it('names the ten slowest test files of a step below its line', () => {
+  const testResults = Array.from({ length: 12 }, (_, at) => ({
+    name: `${at}.test.ts`,
+    startTime: 1000,
+    endTime: 1000 + at * 500,
+  }))
+  const slowest = slowestOfVitest({ testResults })
+  expect(slowest).toHaveLength(10)
+  expect(slowest.slice(0, 2)).toEqual([
+    { name: '11.test.ts', seconds: 5.5 },
+    { name: '10.test.ts', seconds: 5 },
+  ])
+  const tests = [{ results: [{ duration: 900 }, { duration: 600 }] }]
+  const suites = [
+    { title: 'a.spec.ts', specs: [{ tests }] },
+    { title: 'b.spec.ts', suites: [{ title: 'group', specs: [{ tests }, { tests }] }] },
+  ]
+  expect(slowestOfPlaywright({ suites })).toEqual([
+    { name: 'b.spec.ts', seconds: 3 },
+    { name: 'a.spec.ts', seconds: 1.5 },
+  ])
+  expect([slowestOfVitest({}), slowestOfPlaywright({})]).toEqual([[], []])
+  const lines = totals([
+    { title: 'UNIT_PGLITE', count: { passed: 3, failed: 0 }, seconds: 61, failures: [], unsteady: [], slowest },
+  ])
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/Slowest test files: 11\.test\.ts 5\.5 s, 10\.test\.ts 5\.0 s, .*, 2\.test\.ts 1\.0 s$/)
 })

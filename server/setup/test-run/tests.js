@@ -39,6 +39,7 @@ async function runStep(root, step, env) {
       count: { passed: 0, failed: 1 },
       failures: [],
       unsteady: [],
+      slowest: [],
       reason: words('FILE_MISSING', { path: missing }),
     }
   if (step.report) rmSync(join(root, step.report), { force: true })
@@ -85,11 +86,11 @@ export async function runTests(root, options) {
     const [zh, en] = WORDS[step.title]
     headline(words('STEP', { at: index + 1, of: steps.length, zh, en }))
     const began = Date.now()
-    const { count, failures, unsteady, reason, interrupted } = named(step, await runStep(root, step, env))
+    const { count, failures, unsteady, slowest, reason, interrupted } = named(step, await runStep(root, step, env))
     const seconds = (Date.now() - began) / 1000
     say(count.failed > 0 ? 'STEP_FAILED' : 'STEP_PASSED', { seconds: seconds.toFixed(1) })
     if (count.failed > 0) process.stdout.write(`✗ ${reason}\n`)
-    results.push({ title: step.title, count, seconds, failures, unsteady })
+    results.push({ title: step.title, count, seconds, failures, unsteady, slowest })
     if (interrupted) break
   }
   headline(words('TOTAL'))
