@@ -178,7 +178,7 @@ export default defineConfig({
           environment: 'node',
           include: PROCESSES,
           isolate: false,
-          maxWorkers: 5,
+          maxWorkers: 4,
           setupFiles: ['tests/kit/fresh-modules.ts'],
         },
       },

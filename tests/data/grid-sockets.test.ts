@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PREFIX, type Envelope, HEADER } from '../../schemas/contract/envelope.ts'
 import { GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
 import { killServer } from '../durability/processes.ts'
 import { type Served, serve } from '../kit/served.ts'
 import { type TestSocket, openGridSocket } from '../kit/sockets.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const SCREEN = 'lab.shared'
 const DOCUMENT = {
@@ -19,7 +18,7 @@ const DOCUMENT = {
 let dataDir: string
 let servers: Served[] = []
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-grid-sockets-'))
+  dataDir = scratchFolder('grid-sockets')
   const settings = { DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', SIGN_SECRET: '', LOG_LEVEL: 'silent' }
   servers = [await serve(settings)]
   servers.push(await serve(settings))

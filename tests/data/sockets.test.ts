@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PREFIX, type Envelope, HEADER } from '../../schemas/contract/envelope.ts'
 import { SOCKET_SESSION_OVER } from '../../schemas/contract/socket.ts'
@@ -10,6 +8,7 @@ import { beginSession } from '../../server/http/session/session.ts'
 import { killServer } from '../durability/processes.ts'
 import { type Served, serve } from '../kit/served.ts'
 import { openSocket } from '../kit/sockets.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const PEOPLE = 200
 const silent = { info: () => undefined, warn: () => undefined }
@@ -18,7 +17,7 @@ let dataDir: string
 let servers: Served[] = []
 let database: Database
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-sockets-'))
+  dataDir = scratchFolder('sockets')
   const settings = { DATA_DIR: dataDir, DATABASE_ENGINE: 'embedded', SIGN_SECRET: '', LOG_LEVEL: 'silent' }
   servers = [await serve(settings)]
   servers.push(await serve(settings))

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killAll, descendantProcesses } from '../../server/setup/processes.js'
 import { LOADING, REMOVED, serverPid } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const LIMIT_MS = 120_000
 /** What ends the command ends all it started within this time. */
@@ -28,7 +28,7 @@ const isAlive = (pid: number) => {
 }
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrine-ends-'))
+  folder = scratchFolder('ends')
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'ends', private: true, scripts: { start: `node ${JSON.stringify(START)}` } }),

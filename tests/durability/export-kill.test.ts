@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { read, utils } from 'xlsx'
@@ -9,6 +8,7 @@ import { tableName } from '../../schemas/language/table-name.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ID = 'lab.sheet'
 const ROWS = 200_000
@@ -25,7 +25,7 @@ it(
   'an export goes on in the next process when its own was killed, and is offered only as a whole',
   { timeout: LIMIT_MS },
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-export-'))
+    const dataDir = scratchFolder('export')
     try {
       const server = await startServer('embedded', dataDir)
       const {

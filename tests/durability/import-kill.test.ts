@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportState } from '../../schemas/contract/import.ts'
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ID = 'lab.sheet'
 const SCREEN = {
@@ -78,7 +77,7 @@ it.concurrent.each(['embedded', 'pglite'])(
   'an import that its server is killed under goes on where it was: no row twice, none left out, on %s',
   { timeout: LIMIT_MS },
   async (engine) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-import-'))
+    const dataDir = scratchFolder('import')
     const first = await begun(engine, dataDir)
     const { token, id } = first
     let { server } = first

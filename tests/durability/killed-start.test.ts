@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LOADING, REMOVED, startWriter } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const LIMIT_MS = 300_000
 const ROWS = 30
@@ -18,7 +18,7 @@ const [MAIN, COUNTER] = ['../../server/main.ts', './count-syncs.ts'].map((file) 
 
 let root = ''
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'vitrine-killed-'))
+  root = scratchFolder('killed')
 })
 afterEach(() => rmSync(root, REMOVED))
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ID = 'lab.once'
 const SCREEN = { version: 1, id: ID, title: '一次', fields: { number: { title: '编号', view: 'number' } } }
@@ -47,7 +46,7 @@ it.concurrent.each(['embedded', 'pglite'])(
   'a save that is sent again after the server was killed is one record, on %s',
   { timeout: LIMIT_MS },
   async (engine) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-once-'))
+    const dataDir = scratchFolder('once')
     let coming = loadServer(engine, dataDir)
     try {
       const token = await prepare(engine, dataDir)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { readEnv } from '../../server/env.ts'
 import { seed } from '../../server/seed/index.ts'
 import { killServer, REMOVED, startPublisher } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ROUNDS = 4
 const NOTHING = ''
@@ -19,7 +18,7 @@ type Embedded = 'embedded' | 'pglite'
 
 let dataDir = ''
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-publish-'))
+  dataDir = scratchFolder('publish')
 })
 afterEach(() => {
   killServer(dataDir)

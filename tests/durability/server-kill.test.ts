@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 /** A commit that does not wait for the disk is seen in the first two; `sigkill.test.ts` kills the database alone 20 times. */
 const ROUNDS = 10
@@ -24,7 +23,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 type Embedded = 'embedded' | 'pglite'
 
 async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-kill-'))
+  const dataDir = scratchFolder('kill')
   try {
     return await work(dataDir)
   } finally {

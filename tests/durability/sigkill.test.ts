@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/connect.ts'
 import { type Writer, killServer, loadWriter, REMOVED } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ROUNDS = 20
 const ROWS_PER_ROUND = 25
@@ -13,7 +12,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 type Embedded = 'embedded' | 'pglite'
 
 async function inFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-durability-'))
+  const dataDir = scratchFolder('durability')
   try {
     return await work(dataDir)
   } finally {

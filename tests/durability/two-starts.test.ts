@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../server/db/connect.ts'
 import { killServer, REMOVED, serverPid, startWriter } from './processes.ts'
+import { scratchFolder } from '../kit/scratch-folder.ts'
 
 const ROWS = 30
 const LIMIT_MS = 300_000
@@ -13,7 +12,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 let dataDir = ''
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-starts-'))
+  dataDir = scratchFolder('starts')
 })
 
 afterEach(() => {

@@ -256,7 +256,7 @@ onEveryEngine(() => {
           stored += Object.values(record).filter((value) => value !== null).length
           for (const [key, value] of Object.entries(row)) if (value !== null && KEYS.includes(key)) seen.add(key)
         }),
-        { numRuns: 200, examples },
+        { numRuns: 100, examples },
       )
       expect(stored).toBeGreaterThan(500)
       // A view that takes nothing of all this would prove nothing.

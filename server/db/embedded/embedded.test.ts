@@ -3,14 +3,12 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +16,7 @@ import { openDatabase } from '../connect.ts'
 import { canReach } from './account.ts'
 import { layoutOf, makeSocketDir, readPidFile } from './layout.ts'
 import { launchOptions, openEmbedded } from './open.ts'
+import { scratchFolder } from '../../../tests/kit/scratch-folder.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 const LIMIT_MS = 300_000
@@ -25,7 +24,7 @@ const isRoot = process.getuid?.() === 0
 let root = ''
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'))
+  root = scratchFolder('embedded')
 })
 
 afterEach(() => {
