@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { API_PREFIX, type Envelope } from '../schemas/contract/envelope.ts'
@@ -6,14 +7,16 @@ import { say } from '../schemas/messages/index.ts'
 import type { Env } from './env.ts'
 import { localeOf } from './http/request/locale.ts'
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const AGAIN_SECONDS = '1'
 const UNAVAILABLE = 503
+/** A refresh by `meta` to an address with a fragment, as every page has, only goes to that fragment: the page would stay. */
+const RELOAD = `setTimeout(() => location.reload(), ${AGAIN_SECONDS}000)`
+const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'; frame-ancestors 'self'`
 
-/** A page that asks again by itself, without a script. */
+/** A page that asks again by itself. */
 function page(locale: Locale, sentence: string): string {
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="${AGAIN_SECONDS}"><title>Vitrine</title>
-<style>body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;font:16px/1.6 system-ui,sans-serif;color:#333}main{max-width:32em;padding:1em}</style></head><body><main role="status">${sentence}</main></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><noscript><meta http-equiv="refresh" content="${AGAIN_SECONDS}"></noscript><title>Vitrine</title>
+<style>body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;font:16px/1.6 system-ui,sans-serif;color:#333}main{max-width:32em;padding:1em}</style></head><body><main role="status">${sentence}</main><script>${RELOAD}</script></body></html>`
 }
 
 function answer(request: IncomingMessage, reply: ServerResponse, isRecovering: boolean): void {
