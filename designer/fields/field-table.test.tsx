@@ -72,13 +72,15 @@ it('turns lines of a spreadsheet into fields with widget and dictionary, and rep
   await user.click(screen.getByRole('button', { name: /添加字段/ }))
   const box = title('field1') as HTMLInputElement
   box.select()
-  fireEvent.paste(box, { clipboardData: { getData: () => '级别\tlist\trelic_level\n入藏日期\t日期\n照片\t全息图' } })
-  expect(keys()).toEqual(['name', 'note', 'origin', 'jibie', 'rucangriqi', 'zhaopian'])
-  expect(focused()).toBe('字段 zhaopian 的名称')
+  fireEvent.paste(box, {
+    clipboardData: { getData: () => '级别\tlist\trelic_level\n入藏日期\t日期\n照片\t全息图\n声音\t留声机' },
+  })
+  expect(keys()).toEqual(['name', 'note', 'origin', 'jibie', 'rucangriqi', 'zhaopian', 'shengyin'])
+  expect(focused()).toBe('字段 shengyin 的名称')
   const row = document.querySelector('tr[data-key="jibie"]')
   expect(row?.textContent).toContain('下拉选择')
   expect(row?.querySelector('.vd-cell-dict input')).toHaveProperty('value', 'relic_level')
-  expect(await screen.findByText(/没有名为“全息图”的控件/)).toBeTruthy()
+  expect(await screen.findByText(/没有名为“全息图”“留声机”的控件/)).toBeTruthy()
   // A single line is pasted as words.
   expect(fireEvent.paste(title('jibie'), { clipboardData: { getData: () => '级别二' } })).toBe(true)
 })

@@ -95,7 +95,8 @@ export function useFieldSteps() {
         return false
       select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
       setAnnouncement(say('DESIGNER_PASTED', { count: fields.length }))
-      if (unknown.length > 0) void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(', ') }), 8)
+      if (unknown.length > 0)
+        void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(say('DESIGNER_QUOTED_AND')) }), 8)
       return true
     },
     [open, published, command, message, say],

@@ -76,7 +76,13 @@ export function NamingDialog({
   /** An empty box is filled with the suggestion again, though not while a person types into it. */
   const suggestAgain = (name: keyof NewScreen) => stated[name] === '' && setStated({ ...stated, [name]: undefined })
   const box = (name: Exclude<keyof NewScreen, 'parent'>, label: string, help: string, placeholder: string) => (
-    <Labelled id={`${prefix}-${name}`} label={label} help={help} error={tried ? faults[name] : undefined} required>
+    <Labelled
+      id={`${prefix}-${name}`}
+      label={label}
+      help={help}
+      error={tried ? faults[name] : undefined}
+      required={name !== 'permission'}
+    >
       {(described) => (
         <Input
           {...described}

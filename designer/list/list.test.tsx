@@ -223,6 +223,9 @@ describe('a new screen', () => {
     const dialog = await screen.findByRole('dialog', { name: '新建页面' })
     fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
     expect(within(dialog).getAllByRole('alert').length).toBeGreaterThan(1)
+    const isRequired = (name: RegExp) => within(dialog).getByLabelText(name).getAttribute('aria-required')
+    // What is left empty is written from the id.
+    expect([isRequired(/编号/), isRequired(/权限前缀/)]).toEqual(['true', null])
     fill(dialog, /编号/, 'collection.relic')
     expect(within(dialog).getByText('该编号已存在，请换一个')).toBeTruthy()
     fill(dialog, /编号/, 'collection.relicImage')

@@ -163,24 +163,6 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
             </div>
           </section>
         )}
-        <section className="vd-report-part" aria-labelledby="report-columns">
-          <h2 id="report-columns">{say('REPORT_COLUMNS')}</h2>
-          <ColumnsPart document={document} onChange={change} />
-        </section>
-        {(document.params?.length ?? 0) > 0 && (
-          <section className="vd-report-part" aria-labelledby="report-params">
-            <h2 id="report-params">{say('REPORT_PARAMS')}</h2>
-            <ParamsPart document={document} onChange={change} />
-          </section>
-        )}
-        <section className="vd-report-part" aria-labelledby="report-charts">
-          <h2 id="report-charts">{say('REPORT_CHARTS')}</h2>
-          <ChartPart document={document} onChange={change} />
-        </section>
-        <section className="vd-report-part" aria-labelledby="report-place">
-          <h2 id="report-place">{say('REPORT_PLACE')}</h2>
-          <MenuPart document={document} onChange={change} />
-        </section>
         {shown && (
           <section className="vd-report-part" aria-labelledby="report-preview">
             <h2 id="report-preview">{say('REPORT_PREVIEW')}</h2>
@@ -201,6 +183,28 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
             />
           </section>
         )}
+        <section className="vd-report-part" aria-labelledby="report-columns">
+          <h2 id="report-columns">{say('REPORT_COLUMNS')}</h2>
+          {document.columns.length === 0 ? (
+            <p className="vd-help">{say('REPORT_COLUMNS_NONE')}</p>
+          ) : (
+            <ColumnsPart document={document} onChange={change} />
+          )}
+        </section>
+        {(document.params?.length ?? 0) > 0 && (
+          <section className="vd-report-part" aria-labelledby="report-params">
+            <h2 id="report-params">{say('REPORT_PARAMS')}</h2>
+            <ParamsPart document={document} onChange={change} />
+          </section>
+        )}
+        <section className="vd-report-part" aria-labelledby="report-charts">
+          <h2 id="report-charts">{say('REPORT_CHARTS')}</h2>
+          <ChartPart document={document} onChange={change} />
+        </section>
+        <section className="vd-report-part" aria-labelledby="report-place">
+          <h2 id="report-place">{say('REPORT_PLACE')}</h2>
+          <MenuPart document={document} onChange={change} />
+        </section>
       </div>
     </Page>
   )

@@ -45,6 +45,8 @@ describe('expressions', () => {
     ['age = 1', 'EXPR_SIGN', { sign: '=' }],
     ['age > 1)', 'EXPR_SIGN', { sign: ')' }],
     ['age # 1', 'EXPR_SIGN', { sign: '#' }],
+    ['单价 * age', 'EXPR_WORD', { word: '单价' }],
+    ["name == '加固' && 修复_类型 == '1'", 'EXPR_WORD', { word: '修复_类型' }],
   ])('report the problem of %s with the signs of the text, not with the names of the parser', (text, code, params) => {
     expect(compileExpression(text, keys)).toEqual({ ok: false, code, params })
   })

@@ -38,6 +38,7 @@ export type ExpressionProblem =
   | 'EXPR_UNFINISHED'
   | 'EXPR_UNCLOSED'
   | 'EXPR_SIGN'
+  | 'EXPR_WORD'
   | 'EXPR_UNKNOWN'
   | 'EXPR_RESERVED'
   | 'EXPR_TOO_LONG'
@@ -199,7 +200,7 @@ export class ExpressionScope {
       const kept = [...plain].find((name) => reservedNames.has(name))
       if (kept !== undefined) return reserved(kept)
       const checked = program.check()
-      if (!checked.valid) return refusal(checked.error, reservedNames)
+      if (!checked.valid) return refusal(checked.error, reservedNames, text)
       const refused = refusedCall(program.ast)
       if (refused) return { ok: false, code: 'EXPR_UNKNOWN', params: { name: refused } }
       const unknown = [...members].find((name) => !this.#fields.has(name))
@@ -226,13 +227,13 @@ export class ExpressionScope {
         },
       }
     } catch (error) {
-      return refusal(error, reservedNames)
+      return refusal(error, reservedNames, text)
     }
   }
 }
 
 /** Why a text is no expression, of what the library has said. */
-function refusal(error: unknown, reservedNames: ReadonlySet<string>): CompiledExpression {
+function refusal(error: unknown, reservedNames: ReadonlySet<string>, source: string): CompiledExpression {
   const text = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
   const kept = /^Reserved identifier: (\w+)|^(?:Unexpected token: |Expected IDENTIFIER, got )(\w+)/.exec(text)
   const name = kept?.[1] ?? kept?.[2]?.toLowerCase() ?? ''
@@ -240,7 +241,7 @@ function refusal(error: unknown, reservedNames: ReadonlySet<string>): CompiledEx
   const unknown = /^Unknown variable: (\S+)/.exec(text)
   return unknown?.[1]
     ? { ok: false, code: 'EXPR_UNKNOWN', params: { name: unknown[1] } }
-    : (signProblem(text) ?? { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } })
+    : (signProblem(text, source) ?? { ok: false, code: 'EXPR_SYNTAX', params: { reason: text } })
 }
 
 /** What the parser calls the signs of the language. */
@@ -273,13 +274,26 @@ const SIGN_OF: Readonly<Record<string, string>> = {
 }
 const CLOSING: ReadonlySet<string> = new Set(['RPAREN', 'RBRACKET', 'RBRACE', 'COLON'])
 
+const isLetter = (sign: string) => /^\p{L}$/u.test(sign)
+const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
+/** The first word in other than Latin letters outside texts: the title of a field in place of its name. */
+const foreignWord = (source: string): string | undefined =>
+  source
+    .replace(QUOTED, ' ')
+    .match(/[\p{L}\p{N}_]+/gu)
+    ?.find((word) => /[^\w]/.test(word))
+
 /** What is wrong with the signs of an expression, by the words of the parser; undefined where something else is. */
-function signProblem(text: string): CompiledExpression | undefined {
+function signProblem(text: string, source: string): CompiledExpression | undefined {
   const [, wanted = '', found = ''] = /^(?:Expected (\w+), got |Unexpected token: )(\w+)$/.exec(text) ?? []
   if (CLOSING.has(wanted)) return { ok: false, code: 'EXPR_UNCLOSED', params: { sign: SIGN_OF[wanted] ?? '' } }
   if (found === 'EOF' || text === 'Unterminated string') return { ok: false, code: 'EXPR_UNFINISHED', params: {} }
   const sign = SIGN_OF[found] ?? /^Unexpected character: '?([^\w\s])'?$/u.exec(text)?.[1]
-  return sign === undefined ? undefined : { ok: false, code: 'EXPR_SIGN', params: { sign } }
+  if (sign === undefined) return undefined
+  const word = isLetter(sign) ? foreignWord(source) : undefined
+  return word === undefined
+    ? { ok: false, code: 'EXPR_SIGN', params: { sign } }
+    : { ok: false, code: 'EXPR_WORD', params: { word } }
 }
 
 /** What the expressions of a screen may read: every field, by one scope for all of them. */

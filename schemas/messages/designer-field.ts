@@ -69,6 +69,7 @@ export const designerField = defineMessages({
     'zh-CN': '没有名为“{names}”的控件，这些字段暂为单行文本',
     'en-US': 'There is no widget named “{names}”. These fields are single-line text for now.',
   },
+  DESIGNER_QUOTED_AND: { 'zh-CN': '”“', 'en-US': '”, “' },
   DESIGNER_ENGLISH_OF: { 'zh-CN': '{label}（英文）', 'en-US': '{label} (English)' },
   DESIGNER_MIN_LENGTH: { 'zh-CN': '最少字数', 'en-US': 'Minimum characters' },
   DESIGNER_MAX_LENGTH: { 'zh-CN': '最多字数', 'en-US': 'Maximum characters' },

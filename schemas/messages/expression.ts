@@ -8,6 +8,11 @@ export const expression = defineMessages({
     'zh-CN': '表达式有误：“{sign}”不应出现在这里',
     'en-US': 'The expression is not valid: “{sign}” cannot be used here',
   },
+  EXPR_WORD: {
+    'zh-CN': '表达式中的“{word}”不是字段名：请写英文字段名，不写显示名称，例如 price * quantity',
+    'en-US':
+      '“{word}” in the expression is not a field name. Write the name of the field instead of its title, for example price * quantity.',
+  },
   EXPR_UNKNOWN: {
     'zh-CN': '表达式中的“{name}”不是本页面的字段',
     'en-US': '“{name}” in the expression is not a field of this page',

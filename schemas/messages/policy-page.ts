@@ -5,6 +5,10 @@ export const policyPage = defineMessages({
   POLICY_SCREEN: { 'zh-CN': '页面', 'en-US': 'Page' },
   POLICY_ROLE: { 'zh-CN': '角色', 'en-US': 'Role' },
   POLICY_CHOOSE: { 'zh-CN': '请先选择页面和角色', 'en-US': 'Choose a page and a role first' },
+  POLICY_ABOUT: {
+    'zh-CN': '数据权限规定一个角色在一个页面中能看到哪些行和字段、能做哪些操作。',
+    'en-US': 'A data policy states which rows and fields a role sees on a page, and what it may do there.',
+  },
   POLICY_HAS_ONE: { 'zh-CN': '已设置', 'en-US': 'set' },
   POLICY_NO_GRANT: { 'zh-CN': '未授权', 'en-US': 'not granted' },
   POLICY_PARTS: { 'zh-CN': '策略内容', 'en-US': 'Policy content' },
@@ -82,6 +86,11 @@ export const policyPage = defineMessages({
   DATA_RULE_CHOOSE: {
     'zh-CN': '请先选择数据页面的菜单或按钮',
     'en-US': 'Choose a menu item or button of a data page first',
+  },
+  DATA_RULE_ABOUT: {
+    'zh-CN': '数据规则是挂在菜单或按钮上的行条件，授权给角色或部门后生效。按角色设置行、字段和操作，请使用“数据权限”。',
+    'en-US':
+      'A data rule is a condition on rows that belongs to a menu item or button, and applies once it is granted to a role or department. To set rows, fields and actions by role, use “Data policies”.',
   },
   DATA_RULE_HERE: { 'zh-CN': '数据规则', 'en-US': 'Data rules' },
   DATA_RULE_NONE: { 'zh-CN': '此处还没有数据规则', 'en-US': 'There are no data rules here yet' },

@@ -42,6 +42,10 @@ export const reportDesign = defineMessages({
   REPORT_PARSE: { 'zh-CN': '解析 SQL', 'en-US': 'Parse SQL' },
   REPORT_PREVIEW: { 'zh-CN': '预览', 'en-US': 'Preview' },
   REPORT_COLUMNS: { 'zh-CN': '列', 'en-US': 'Columns' },
+  REPORT_COLUMNS_NONE: {
+    'zh-CN': '填写 SQL 后点击“解析 SQL”，查询的各列会列在这里',
+    'en-US': 'Enter the SQL and choose “Parse SQL”. The columns of the query are then listed here.',
+  },
   REPORT_FIELD: { 'zh-CN': '字段', 'en-US': 'Field' },
   REPORT_SHOWN: { 'zh-CN': '显示', 'en-US': 'Shown' },
   REPORT_QUERY: { 'zh-CN': '查询方式', 'en-US': 'Search mode' },

@@ -72,6 +72,7 @@ export const superQuery = defineMessages({
   SUPER_RANGE: { 'zh-CN': '{from} ~ {until}', 'en-US': '{from} – {until}' },
   SUPER_RANGE_FROM: { 'zh-CN': '{title}，从', 'en-US': '{title}, from' },
   SUPER_RANGE_UNTIL: { 'zh-CN': '{title}，到', 'en-US': '{title}, to' },
+  SUPER_DAYS: { 'zh-CN': '请输入天数', 'en-US': 'Number of days' },
   SUPER_DAYS_WRONG: {
     'zh-CN': '请输入 1 到 {max} 之间的整数天数',
     'en-US': 'Enter a whole number of days from 1 to {max}.',

@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef } from 'react'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { fits } from '../../../schemas/language/check.ts'
 import { isObject, own } from '../../../schemas/language/values.ts'
@@ -57,6 +57,13 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
     focusAdded()
     onChange([...rows, blank(item)])
   }
+  /** Enter in the last entry begins the next, as in the table of fields; Enter that ends a word of an input method does not. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const typed = event.target instanceof HTMLInputElement && event.target.type === 'text' && !event.target.role
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed) return
+    event.preventDefault()
+    add()
+  }
   // Each entry shows its own problems; the rest concerns the list as a whole.
   const isWrong =
     Array.isArray(value) &&
@@ -73,7 +80,8 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
       )}
       {rows.map((row, index) => (
         <div key={rowKeys[index]} className="vd-list-row">
-          <div className="vd-list-cells">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut over its inputs */}
+          <div className="vd-list-cells" onKeyDown={index === rows.length - 1 ? handleKeyDown : undefined}>
             {properties
               .filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined)
               .map(([name, schema]) => (

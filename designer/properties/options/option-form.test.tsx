@@ -135,6 +135,8 @@ it('puts the focus into the first input of an added row, and does not call blank
   await add()
   expect(document.activeElement?.id).toBe(`o-${name}-1-value`)
   expect(screen.queryByText(/重复，请换一个/)).toBeNull()
+  await user.keyboard('b{Enter}')
+  expect(document.activeElement?.id).toBe(`o-${name}-2-value`)
   await user.keyboard('a')
   await user.type(document.getElementById(`o-${name}-0-value`) as HTMLElement, 'a')
   expect(await screen.findByText('值“a”重复，请换一个')).toBeTruthy()

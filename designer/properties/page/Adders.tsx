@@ -1,11 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import { useRef } from 'react'
 import { isObject, own } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { Path } from '../../commands/layout.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, objectAt } from '../../document/json.ts'
 import { useOpen } from '../../editor/context.tsx'
+import { useFocusAdded } from '../options/use-focus-added.ts'
 import { useLayout } from './use-layout.ts'
 
 /** The blocks that can be appended: all of them in the form, all but tabs and steps in one of these. */
@@ -13,6 +15,8 @@ export function Adders({ path, count }: { readonly path: Path; readonly count: n
   const { say, words } = useDesigner()
   const { document } = useOpen()
   const { add } = useLayout()
+  const list = useRef<HTMLElement>(null)
+  const focusAdded = useFocusAdded(list)
   const part = (code: MessageCode, number: number) => ({ title: say(code, { number }), content: [] })
   const blocks: readonly { readonly label: MessageCode; readonly block: () => JsonObject }[] = [
     {
@@ -39,9 +43,23 @@ export function Adders({ path, count }: { readonly path: Path; readonly count: n
     label: (isObject(child) && words(own(child, 'title'))) || name,
   }))
   return (
-    <div className="vd-adders">
+    <div
+      className="vd-adders"
+      ref={(node) => {
+        list.current = node?.parentElement ?? null
+      }}
+    >
       {blocks.map(({ label, block }) => (
-        <Button key={label} size="small" type="dashed" icon={<PlusOutlined />} onClick={() => add(block(), path)}>
+        <Button
+          key={label}
+          size="small"
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => {
+            focusAdded()
+            add(block(), path)
+          }}
+        >
           {say(label)}
         </Button>
       ))}

@@ -39,6 +39,22 @@ async function layout(): Promise<unknown> {
   return saved?.form?.layout
 }
 
+it('puts the focus into the name of a group that is added, so that it is typed over', async () => {
+  const panel = await openPanel()
+  for (const name of ['基本信息', '费用']) {
+    await press(panel, /添加分组/)
+    await user.keyboard(name)
+  }
+  await waitFor(async () =>
+    expect(await layout()).toEqual([
+      'name',
+      'note',
+      'origin',
+      { group: '基本信息', fields: [] },
+      { group: '费用', fields: [] },
+    ]),
+  )
+})
 it('makes tabs, steps, dividers, notes and places of sub-tables without programming, moves them, and takes each step back', async () => {
   const panel = await openPanel()
   await press(panel, /添加标签页/)

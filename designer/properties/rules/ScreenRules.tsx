@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { own } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import {
@@ -20,6 +20,7 @@ import { useEditor, useOpen } from '../../editor/context.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { FieldTitles, useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
+import { useFocusAdded } from '../options/use-focus-added.ts'
 import { RuleEffect } from './RuleEffect.tsx'
 import { EFFECT_WORDS, concerns, effectsOf, ruleSentence } from './rule-words.ts'
 
@@ -53,11 +54,13 @@ function RuleRows({ about, keys }: { readonly about: string | undefined; readonl
     void command(change, { name: { code: 'DESIGNER_SCREEN_RULES' }, group: `rules/${part}` })
   const rules = screenRules(document)
   const rowKeys = useItemKeys(rules)
+  const list = useRef<HTMLFieldSetElement>(null)
+  const focusAdded = useFocusAdded(list, '.vd-screen-rule')
   const shown = rules
     .map((rule, at) => ({ rule, at }))
     .filter(({ rule }) => about === undefined || concerns(rule, about))
   return (
-    <fieldset className="vd-screen-rules">
+    <fieldset ref={list} className="vd-screen-rules">
       <legend>{say('DESIGNER_SCREEN_RULES')}</legend>
       {shown.length === 0 && (
         <p className="vd-help">
@@ -71,7 +74,10 @@ function RuleRows({ about, keys }: { readonly about: string | undefined; readonl
         size="small"
         type="dashed"
         icon={<PlusOutlined />}
-        onClick={() => run((now) => addRule(now, { rule: newRule(keys, about) }), 'add')}
+        onClick={() => {
+          focusAdded()
+          run((now) => addRule(now, { rule: newRule(keys, about) }), 'add')
+        }}
       >
         {say('DESIGNER_SCREEN_RULE_ADD')}
       </Button>

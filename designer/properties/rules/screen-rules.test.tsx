@@ -48,6 +48,7 @@ it('shows of the rules those about one field, and adds one that names it', async
   expect(screen.getAllByText(/^规则 \d/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: /添加规则/ }))
   expect(rules()?.at(-1)).toEqual({ when: 'name != null', require: ['note'] })
+  await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('name != null'))
 })
 it('adds what a rule does, gives it a message and a field, and takes it away again', async () => {
   const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })

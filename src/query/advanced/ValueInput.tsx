@@ -3,6 +3,7 @@ import { Suspense, useId } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useFaces } from '../../ui/fields/faces.ts'
+import { DAYS_RULES } from '../../../schemas/language/super-query.ts'
 import { useItemKeys } from '../../ui/use-item-keys.ts'
 import type { TermDraft } from './model/draft.ts'
 import { type AskField, type ValueInput as Input, inputOf } from './model/fields.ts'
@@ -23,11 +24,12 @@ interface OneProps extends Pick<ValueInputProps, 'ports' | 'onChange'> {
   readonly title: string
   readonly value: unknown
   readonly problem: string | undefined
+  readonly placeholder?: string | undefined
 }
 
 const NONE: readonly unknown[] = []
 
-function One({ input, id, title, value, problem, ports, onChange }: OneProps) {
+function One({ input, id, title, value, problem, placeholder, ports, onChange }: OneProps) {
   useFaces([input.resolved])
   return (
     <>
@@ -43,6 +45,7 @@ function One({ input, id, title, value, problem, ports, onChange }: OneProps) {
         value={value}
         onChange={onChange}
         problem={problem}
+        placeholder={placeholder}
       />
     </>
   )
@@ -71,7 +74,14 @@ export function ValueInput({ term, field, ports, tried, onChange }: ValueInputPr
     <div className="vi-super-value">
       <Suspense fallback={<span className="vi-super-wait" />}>
         {!list && (
-          <One {...shared} id={`${term.id}-value`} title={field.title} value={term.value} onChange={onChange} />
+          <One
+            {...shared}
+            id={`${term.id}-value`}
+            title={field.title}
+            value={term.value}
+            placeholder={DAYS_RULES.has(term.rule) ? ports.say('SUPER_DAYS') : undefined}
+            onChange={onChange}
+          />
         )}
         {list?.map((value, index) => (
           <span key={valueKeys[index]} className="vi-super-one">

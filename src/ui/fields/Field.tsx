@@ -145,10 +145,23 @@ export interface QueryFaceProps {
   readonly problem?: string | undefined
   /** Which options may be asked for; absent where all may. */
   readonly offers?: Offers | undefined
+  /** In place of the words of the widget. */
+  readonly placeholder?: string | undefined
 }
 
 /** The query face, or two forms side by side for a range, or the form face. */
-export function QueryFace({ resolved, title, mode, id, ports, value, onChange, problem, offers }: QueryFaceProps) {
+export function QueryFace({
+  resolved,
+  title,
+  mode,
+  id,
+  ports,
+  value,
+  onChange,
+  problem,
+  offers,
+  placeholder,
+}: QueryFaceProps) {
   const facts = useFacts(resolved, title, false, ports)
   const narrowed = useNarrowed(facts, ports, offers)
   const isWrong = problem !== undefined
@@ -159,6 +172,7 @@ export function QueryFace({ resolved, title, mode, id, ports, value, onChange, p
     options: resolved.options,
     ...narrowed,
     ...(isWrong ? { describedBy: problem } : {}),
+    ...(placeholder === undefined ? {} : { placeholder }),
   }
   return (
     <Faced resolved={resolved} ports={ports}>

@@ -176,7 +176,9 @@ describe('the dialog', () => {
       '不为空',
     ])
     await add('创建时间', '最近几天（含今天）')
-    await user.type(await inDialog.findByLabelText('创建时间'), '7')
+    const days = await inDialog.findByLabelText('创建时间')
+    expect(days.getAttribute('placeholder')).toBe('请输入天数')
+    await user.type(days, '7')
     await add('创建时间', '本周')
     await user.click(button(/^查\s?询$/))
     await waitFor(() =>

@@ -97,6 +97,8 @@ async function open(place: RegExp) {
   )
   const places = await screen.findByLabelText<HTMLInputElement>('菜单或按钮')
   await waitFor(() => expect(places.disabled).toBe(false))
+  // The page says how it differs from the one whose name is alike.
+  expect(screen.getByText(/^数据规则是挂在菜单或按钮上的行条件/)).toBeTruthy()
   await userEvent.type(places, '登')
   await userEvent.click(await screen.findByTitle(place, {}, { timeout: 20_000 }))
   const grid = await screen.findByRole('grid', { name: '数据规则' }, { timeout: 20_000 })

@@ -74,7 +74,7 @@ export function DataRulesPage() {
         />
       </div>
       {place === undefined ? (
-        <EmptyState text={say('DATA_RULE_CHOOSE')} />
+        <EmptyState text={say('DATA_RULE_CHOOSE')}>{say('DATA_RULE_ABOUT')}</EmptyState>
       ) : (
         <RulesHere key={place} place={place} onChanged={reload} />
       )}

@@ -232,7 +232,7 @@ export function PolicyPage() {
           onKept={reload}
         />
       ) : (
-        <EmptyState text={say('POLICY_CHOOSE')} />
+        <EmptyState text={say('POLICY_CHOOSE')}>{say('POLICY_ABOUT')}</EmptyState>
       )}
     </section>
   )
