@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectClean, openMenu, signIn, tabTo, typeInto } from './kit.ts'
+import { expect } from '@playwright/test'
+import { expectClean, openMenu, takePicture, signIn, tabTo, typeInto } from './kit.ts'
+import { test } from './test.ts'
 
 test('an administrator finds a call of a published page, reads what it takes and answers, and copies it as curl', async ({
   page,
@@ -21,7 +22,7 @@ test('an administrator finds a call of a published page, reads what it takes and
   const command = await page.evaluate(() => navigator.clipboard.readText())
   expect(command).toContain('/data/collection.exhibition/add')
   expect(command).toContain('x-access-token: $TOKEN')
-  await page.screenshot({ path: 'test-results/pages/api-document.png' })
+  await takePicture(page, 'test-results/pages/api-document.png')
   await expectClean(page)
 })
 
@@ -39,6 +40,6 @@ test('the page is used on a phone by keys alone', async ({ page }) => {
   await expect(call).toHaveAttribute('aria-expanded', 'true')
   await expect(main.getByRole('heading', { name: '返回内容' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.screenshot({ path: 'test-results/pages/api-document-phone.png' })
+  await takePicture(page, 'test-results/pages/api-document-phone.png')
   await expectClean(page)
 })

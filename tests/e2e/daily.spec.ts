@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { read, write } from 'xlsx'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
 import { callingAs, listRows, publishScreen, typeInto } from './kit.ts'
+import { test } from './test.ts'
 
 // The day of a person at one list, by keys and pointer alone: search, edit, save, grid, export, import, print.
 const ID = 'lab.daily'

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Route } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { listRows, signIn } from './kit.ts'
+import { test } from './test.ts'
 
 const LOANS = '/#/collection/loan'
 const LIST = '**/data/collection.loan/list*'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, signInByTyping, typeInto } from './kit.ts'
+import { test } from './test.ts'
 
 const SCREEN = {
   version: 1,

@@ -24,6 +24,11 @@ export async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+v')
 }
 
+/** A picture of the page for a person who works on its looks: taken where `E2E_PICTURES` is set. No test reads one. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  if (process.env['E2E_PICTURES']) await page.screenshot({ path })
+}
+
 const home = (page: Page): Locator => page.getByRole('heading', { name: /好，/ })
 
 /** Signs in through the page; with `CAPTCHA=off` there is no field for the code. A person of several departments is asked for one. */
@@ -45,19 +50,7 @@ export async function signInByTyping(page: Page, username: string, password = '1
 
 /** What signing in leaves in the browser, by person: stored once per worker. */
 const storages = new Map<string, Readonly<Record<string, string>>>()
-const BLANK = '/blank-page'
 const WEEK_MS = 604_800_000
-
-/** Opens the browser's storage before the client is loaded. */
-async function writeStorage(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
-  await page.route(`**${BLANK}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>blank</title>' }))
-  await page.goto(BLANK)
-  await page.evaluate((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
-    document.cookie = 'pro__open=1; path=/; SameSite=Strict'
-  }, stored)
-  await page.unroute(`**${BLANK}`)
-}
 
 /**
  * A person who is signed in, on the home page. The first time a worker signs in through the page and stores what that leaves in
@@ -75,12 +68,16 @@ export async function signIn(page: Page, username: string, password = '123456'):
   const reply = await page.request.post('/jeecg-boot/sys/login', { data: { username, password } })
   const { result } = (await reply.json()) as { result: { token: string; userInfo: unknown } }
   const fresh = (value: unknown) => JSON.stringify({ value, expire: Date.now() + WEEK_MS })
-  await writeStorage(page, {
-    ...stored,
-    'pro__Access-Token': fresh(result.token),
-    pro__Login_Userinfo: fresh(result.userInfo),
-  })
+  // Only the first document finds it: a later one finds what the page has left there.
+  const script = await page.addInitScript(
+    (entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+      document.cookie = 'pro__open=1; path=/; SameSite=Strict'
+    },
+    { ...stored, 'pro__Access-Token': fresh(result.token), pro__Login_Userinfo: fresh(result.userInfo) },
+  )
   await page.goto('/#/')
+  await script.dispose()
   await expect(home(page)).toBeVisible()
 }
 

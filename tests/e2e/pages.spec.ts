@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectClean, signIn, typeInto } from './kit.ts'
+import { expect } from '@playwright/test'
+import { expectClean, takePicture, signIn, typeInto } from './kit.ts'
+import { test } from './test.ts'
 
 /** What a customer would see first; each at a desk and on a phone. */
 const PAGES = [
@@ -21,7 +22,7 @@ for (const width of WIDTHS) {
     test('the sign-in page is clear to a screen reader and complains of nothing', async ({ page }) => {
       await page.goto('/#/user/login')
       await expect(page.getByLabel('用户名')).toBeVisible()
-      await page.screenshot({ path: `test-results/pages/login-${width}.png` })
+      await takePicture(page, `test-results/pages/login-${width}.png`)
       await expectClean(page)
     })
 
@@ -38,7 +39,7 @@ for (const width of WIDTHS) {
         await page.goto(`/#${path}`)
         await expect(page.getByRole('main').getByText(ready).filter({ visible: true }).first()).toBeVisible()
         await page.waitForLoadState('networkidle')
-        await page.screenshot({ path: `test-results/pages/${name}-${width}.png` })
+        await takePicture(page, `test-results/pages/${name}-${width}.png`)
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
           name,
@@ -54,7 +55,7 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: '新增' }).click()
       const form = page.getByRole('dialog', { name: '新增' })
       await expect(form.getByLabel('借展编号')).toBeVisible()
-      await page.screenshot({ path: `test-results/pages/form-${width}.png` })
+      await takePicture(page, `test-results/pages/form-${width}.png`)
       await expectClean(page)
       await typeInto(form.getByLabel('借展编号'), 'JZ-键盘')
       await page.keyboard.press('Control+Enter')

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { type Served, serve } from '../kit/served.ts'
 import { expectTotal, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
+import { test } from './test.ts'
 
 const LOANS = '/#/collection/loan'
 /** A loan that no other test, and no earlier try of this one, has stored. */

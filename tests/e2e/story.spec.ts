@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as XLSX from 'xlsx'
 import {
   expectTotal,
@@ -7,11 +7,13 @@ import {
   fixtureText,
   listRows,
   openMenu,
+  takePicture,
   replaceSource,
   signInByTyping,
   total,
   typeInto,
 } from './kit.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -77,7 +79,7 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await dialog.getByRole('button', { name: /开始上传/ }).click()
     await expect(dialog.getByText(/导入成功,但是有错误数据|错误行数/).first()).toBeVisible({ timeout: 60_000 })
     await expect(dialog.getByRole('row').nth(1)).toContainText(/\d+/)
-    await page.screenshot({ path: 'test-results/story-import.png' })
+    await takePicture(page, 'test-results/story-import.png')
     await dialog
       .getByRole('button', { name: /关\s*闭/ })
       .last()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, openMenu, signIn, tabTo } from '../kit.ts'
+import { test } from '../test.ts'
 
 const grant = (role: string, right: string, name: string) => ({
   roleId: `r-${role}`,

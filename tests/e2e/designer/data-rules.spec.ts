@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when they are opened again', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callingAs, expectClean, openMenu, publishScreens, removeScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.shelf'
 /** A page of the product would be part of this one for every other test. */

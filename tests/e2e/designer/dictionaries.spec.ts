@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order, saved together, and shown when it is opened again', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { listRows, openMenu, pasteInto, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

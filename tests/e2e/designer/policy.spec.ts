@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('SEC-05 an administrator states a policy, sees why it holds, and looks at a list as the person it is for', async ({
   page,

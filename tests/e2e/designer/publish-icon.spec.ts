@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { callingAs, expectClean, openMenu, removeScreen, signIn, typeInto } from '../kit.ts'
+import { expect } from '@playwright/test'
+import { callingAs, expectClean, openMenu, takePicture, removeScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.repairOrder'
 const TITLE = '修复工单'
@@ -28,7 +29,7 @@ test('a new page is published with an icon that is found by its name, without a 
   await expect(dialog.locator('.vd-menu-entry [data-icon="tool"]')).toBeVisible()
   await expect(dialog.locator('.vd-menu-entry')).toHaveText(TITLE)
   await expectClean(page, '[role="dialog"]')
-  await page.screenshot({ path: 'test-results/pages/publish-dialog.png' })
+  await takePicture(page, 'test-results/pages/publish-dialog.png')
   await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
   await expect(page.getByText(/发布成功：版本 1/)).toBeVisible()
   await page.getByRole('button', { name: '角色授权' }).click()

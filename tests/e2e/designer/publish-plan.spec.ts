@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, listRows, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.stricter'
 const FIELDS = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('REPORT-005 columns of one group share one heading, which stays in sight with theirs', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, hearing, listRows, openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('REPORT-010 an administrator makes a report with charts, gives it to a role, and that role looks at it', async ({
   page,

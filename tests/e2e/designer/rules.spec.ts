@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, expectClean, publishScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.ruled'
 const items = (entries: Readonly<Record<string, string>>) => ({
@@ -84,6 +85,7 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await typeInto(dialog.getByLabel('版本说明'), '规则')
     await dialog.getByRole('button', { name: /^发\s*布$/ }).click()
     await page.getByRole('button', { name: '继续编辑' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto('/#/lab/ruled')
     await page
       .getByRole('button', { name: /新\s*增/ })

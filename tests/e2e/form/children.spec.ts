@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, signIn, tabTo } from '../kit.ts'
+import { test } from '../test.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^编辑/ })
 const grid = (page: Page) => form(page).getByRole('region', { name: '借展藏品' })

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callingAs, listRows, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.gallery'
 const SCREEN = {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfDocument, recording, scannedDocument, wordDocument, workbook } from '../../kit/documents.ts'
 import { listRows, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const MEGABYTE = 1024 * 1024
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, publishScreens, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // Every kind of a group with every kind of what it may hold, and sub-tables wherever a form may have them.
 const PART = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import { ID, openForm, prepare } from '../typing/typing.ts'
 
 test('Enter in a line of a form goes on to the next field and stores nothing, Ctrl+S stores it', async ({

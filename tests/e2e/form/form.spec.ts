@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, expectClean, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },

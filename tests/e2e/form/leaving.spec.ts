@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.leaving'
 const SCREEN = {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { callingAs, expectClean, listRows, publishScreens, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.lost'
 const FIELDS = 120

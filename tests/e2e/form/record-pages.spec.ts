@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { callingAs, expectClean, listRows, publishScreen, signIn, tabTo, typeInto } from '../kit.ts'
+import { expect, type Page } from '@playwright/test'
+import { callingAs, expectClean, listRows, takePicture, publishScreen, signIn, tabTo, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.recordSheet'
 const PATH = '/#/lab/record-sheet'
@@ -58,7 +59,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
     await expect(tab(page, TITLE)).toBeVisible()
     await expect(tab(page, new RegExp(`^编辑.*${TITLE}$`))).toHaveAttribute('aria-current', 'page')
     await expectClean(page, '.vi-record-page')
-    await page.screenshot({ path: 'test-results/pages/record-page-1440.png' })
+    await takePicture(page, 'test-results/pages/record-page-1440.png')
   })
 
   await test.step('its address leads another person to it, and a reload finds it', async () => {
@@ -206,5 +207,5 @@ test('on a phone the page of a record fills the screen, and its buttons are with
   await button(page, '下一条').click()
   await expect(field(page, '编号')).toHaveValue(codeOf(2))
   await expectClean(page, '.vi-record-page')
-  await page.screenshot({ path: 'test-results/pages/record-page-390.png' })
+  await takePicture(page, 'test-results/pages/record-page-390.png')
 })

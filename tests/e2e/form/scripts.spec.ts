@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, expectClean, publishScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

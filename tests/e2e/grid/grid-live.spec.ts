@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Locator, type Page, type PlaywrightWorkerArgs, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 import { type Served, serve } from '../../kit/served.ts'
 import { callingAs, openMenu, publishScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ENGINE = process.env['E2E_ENGINE'] ?? 'embedded'
 const SCREEN = {

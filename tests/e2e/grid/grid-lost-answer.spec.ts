@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { box, button, expectAt, goTo, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // A list of its own with the columns of `lab.grid`, which the hands know.
 const ID = 'lab.gridCut'

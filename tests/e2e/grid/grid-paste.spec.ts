@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { box, button, expectAt, goTo, press, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // A paste of 50,000 rows of 30 columns, most of which no column can read.
 const ID = 'lab.bulk'

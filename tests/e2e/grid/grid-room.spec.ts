@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ROW, box, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.room'
 const FIELDS = { code: { title: '编号' }, name: { title: '名称' }, place: { title: '位置' } }

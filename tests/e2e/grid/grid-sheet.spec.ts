@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   BEFORE,
   box,
@@ -15,6 +15,7 @@ import {
   WIDTH,
 } from './grid-pointer.ts'
 import { callingAs, expectClean, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // The work of a spreadsheet user: presses a cell and pastes, draws columns, pulls corners, prints.
 const ID = 'lab.sheet'

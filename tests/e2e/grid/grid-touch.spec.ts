@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { BEFORE, box, cellAt, columnsOf, expectAt, pointOf, TOUCH_ROW, typed } from './grid-pointer.ts'
 import { callingAs, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // A tablet: the canvas is drawn there, and fingers are all there is.
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })

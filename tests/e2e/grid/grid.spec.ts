@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   ROW,
   BEFORE,
@@ -16,6 +16,7 @@ import {
   type Title,
 } from './grid-pointer.ts'
 import { callingAs, expectClean, listRows, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 interface Stored extends Readonly<Record<string, unknown>> {
@@ -284,13 +285,12 @@ test('GRID-008 GRID-010 GRID-023 GRID-033 GRID-038 GRID-058 rows are added at th
 })
 
 /** The grid receives no messages of others, as in a network that blocks sockets. */
-const withoutSockets = (context: BrowserContext) => context.routeWebSocket(/./, () => undefined)
+const withoutSockets = (page: Page) => page.routeWebSocket(/./, () => undefined)
 
 test('what a colleague stored meanwhile is not overwritten: the row is refused with both values, and one of them is chosen', async ({
   page,
-  context,
 }) => {
-  await withoutSockets(context)
+  await withoutSockets(page)
   await start(page)
   await press(page, '名称', 1)
   await page.keyboard.press('Control+a')

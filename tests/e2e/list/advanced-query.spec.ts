@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectClean, listRows, signIn, tabTo, total, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '高级查询构造器' })
 const opener = (page: Page) => page.getByRole('button', { name: '高级查询', exact: true })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { XlsxStreamWriter } from 'hucre/xlsx'
 import { read, utils } from 'xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.many'
 const SCREEN = {

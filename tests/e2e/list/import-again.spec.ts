@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { read, utils, write } from 'xlsx'
 import { callingAs, expectClean, listRows, publishScreen, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const ID = 'lab.again'
 const DOCUMENT = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, expectTotal, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 /** Rows that no other test, and no earlier try of this one, has stored. */
 const codeOf = (number: number) =>

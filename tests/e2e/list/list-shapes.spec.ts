@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { callingAs, expectClean, publishScreens, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const PIECE = {
   version: 1,

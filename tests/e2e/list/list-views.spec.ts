@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callingAs, expectClean, hearing, listRows, publishScreen, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { callingAs, expectClean, signIn } from '../kit.ts'
+import { expect } from '@playwright/test'
+import { callingAs, expectClean, takePicture, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Pages of the menu that are no list: what a new entry leads to counts as one until it is named here. */
@@ -61,7 +62,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         path,
       ).toBe(0)
       if (LOOKED_AT.includes(path)) {
-        await page.screenshot({ path: `test-results/pages/phone${path.replaceAll('/', '-')}-${locale}.png` })
+        await takePicture(page, `test-results/pages/phone${path.replaceAll('/', '-')}-${locale}.png`)
         await expectClean(page)
       }
     }

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 /** The browser's own dialog is not there for a test; what it would print is. */
 async function withoutDialog(page: Page): Promise<void> {

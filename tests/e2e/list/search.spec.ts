@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectClean, signIn } from '../kit.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectClean, takePicture, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 const dialog = (page: Page, name = '全局搜索') => page.getByRole('dialog', { name })
 
@@ -47,7 +48,7 @@ test('on a phone the button opens it, and a record opens over its list', async (
   const option = search.getByRole('group', { name: '藏品编目' }).getByRole('option').first()
   await expect(option).toBeVisible()
   await expectClean(page)
-  await page.screenshot({ path: 'test-results/search-390.png' })
+  await takePicture(page, 'test-results/search-390.png')
   await option.click()
   await expect(page.getByRole('dialog', { name: /^详情：/ })).toBeVisible()
 })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 test('REPORT-010 two charts of a double report are side by side, and stacked on a phone', async ({ page }) => {
   await signIn(page, 'admin')

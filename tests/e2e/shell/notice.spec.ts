@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, expect } from '@playwright/test'
 import { expectClean, listRows, openMenu, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 async function person(browser: Browser, username: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()

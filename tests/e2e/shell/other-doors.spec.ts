@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, expectClean, listRows, publishScreens, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const PIECE = {
   version: 1,

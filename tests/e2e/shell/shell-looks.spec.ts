@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectClean, listRows, signIn } from '../kit.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectClean, listRows, takePicture, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 /** The looks of the shell; the marks are stored settings. */
 const LOOKS = [
@@ -140,7 +141,7 @@ const PAGES = [
 async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expectClean(page)
-    await page.screenshot({ path: `test-results/looks/${test.info().title.replaceAll(/\W+/g, '-')}-${name}.png` })
+    await takePicture(page, `test-results/looks/${test.info().title.replaceAll(/\W+/g, '-')}-${name}.png`)
   })
 }
 

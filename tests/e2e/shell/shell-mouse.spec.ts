@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
 import { mouse } from '../input-modes.ts'
 import { useInstallation, views, walkAdmin, walkNewcomer } from './shell-walk.ts'
+import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
 const installation = useInstallation(Number(process.env['E2E_PORT']) + 9)

@@ -6,7 +6,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { say, type MessageCode } from '../../../schemas/messages/index.ts'
 import { type Served, serve } from '../../kit/served.ts'
 import type { Hands } from '../input-modes.ts'
-import { expectClean } from '../kit.ts'
+import { expectClean, takePicture } from '../kit.ts'
 
 /** A look at the shell in one window and one language. */
 export interface View {
@@ -121,7 +121,7 @@ class Walk {
   /** No axe violation, and a screenshot for inspection. */
   async look(what: string): Promise<void> {
     await expectClean(this.page)
-    await this.page.screenshot({ path: `test-results/walk/${this.name}-${what}.png` })
+    await takePicture(this.page, `test-results/walk/${this.name}-${what}.png`)
     expect(
       await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       what,

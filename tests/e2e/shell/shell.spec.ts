@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
-import { expectClean, hearing, listRows, openMenu, signIn, framesPassed, typeInto } from '../kit.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { expectClean, framesPassed, hearing, listRows, openMenu, takePicture, signIn, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const LOANS = '/collection/loan'
 const ORDERS = '/visitor/ticket-order'
@@ -258,11 +259,11 @@ for (const [width, language] of [
     await said
     await expect(page.getByText(computing).filter({ visible: true })).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
-    await page.screenshot({ path: `test-results/shell/settings-${width}.png` })
+    await takePicture(page, `test-results/shell/settings-${width}.png`)
     await expectClean(page)
     await page.keyboard.press('Escape')
     await expect(settings).toBeHidden()
-    await page.screenshot({ path: `test-results/shell/dark-${width}.png` })
+    await takePicture(page, `test-results/shell/dark-${width}.png`)
     await expectClean(page)
     const again = await openSettings(page)
     await again.getByRole('switch', { name: /紧凑模式|Compact mode/ }).click()
@@ -273,7 +274,7 @@ for (const [width, language] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark')
     await expect(page.locator('body')).toHaveClass(/v-contrast/)
-    await page.screenshot({ path: `test-results/shell/contrast-${width}.png` })
+    await takePicture(page, `test-results/shell/contrast-${width}.png`)
     await expectClean(page)
   })
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type CasServer, startCas } from '../../kit/cas-server.ts'
 import { type OidcServer, startOidc } from '../../kit/oidc-server.ts'
 import { type Served, serve } from '../../kit/served.ts'
-import { expectClean, typeInto } from '../kit.ts'
+import { expectClean, takePicture, typeInto } from '../kit.ts'
+import { test } from '../test.ts'
 
 const PORT = Number(process.env['E2E_PORT']) + 7
 const ORIGIN = `http://127.0.0.1:${PORT}`
@@ -251,13 +252,13 @@ for (const width of [1440, 1024, 390]) {
         await page.goto(`/?lang=${lang}#/user/${name}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        await page.screenshot({ path: `test-results/sign-in/${name}-${width}-${lang}.png` })
+        await takePicture(page, `test-results/sign-in/${name}-${width}-${lang}.png`)
         await expectInPlace(page)
       }
       await page.goto(`/?lang=${lang}#/user/login`)
       await page.getByRole('tab').nth(1).click()
       await expectInPlace(page)
-      await page.screenshot({ path: `test-results/sign-in/phone-${width}-${lang}.png` })
+      await takePicture(page, `test-results/sign-in/phone-${width}-${lang}.png`)
     })
   }
 }

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectClean, listRows, signIn, tabTo } from '../kit.ts'
+import { test } from '../test.ts'
 
 const LOANS = '/#/collection/loan'
 

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { BEFORE, pointOf, typed } from '../grid/grid-pointer.ts'
 import { callingAs, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import {
   EVERYWHERE_PATH,
   halfOf,

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callingAs, expectTotal, listRows, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import {
   EVERYWHERE_PATH,
   halfOf,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import { ID, type Key, openForm, prepare, titleOf } from './typing.ts'
 
 const WORDS: readonly (readonly [Key, string])[] = [

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { callingAs, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import { boxOf, ID, openForm, prepare, press, titleOf, TYPED } from './typing-views.ts'
 
 let call: Awaited<ReturnType<typeof callingAs>>

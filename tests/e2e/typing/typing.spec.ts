@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callingAs, expectTotal, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 import {
   DAYS,
   ID,
@@ -15,6 +16,9 @@ import {
   titleOf,
   type Typed,
 } from './typing.ts'
+
+// Each test empties the list; they are the longest of a run, and one worker would do them while the others have nothing left.
+test.describe.configure({ mode: 'parallel' })
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }

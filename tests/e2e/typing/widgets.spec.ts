@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { widgets } from '../../../registry/index.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { gallery } from '../../../schemas/messages/gallery.ts'
 import { expectClean, signIn } from '../kit.ts'
+import { test } from '../test.ts'
 
 // Nothing is saved here, so that the two long ones need not wait for each other.
 test.describe.configure({ mode: 'parallel' })
