@@ -8,6 +8,8 @@ export const CHANNEL = 'grid'
 const IDS_PER_NOTICE = 500
 /** More rows than this are not published one by one: a user who saves one of them learns of the change then. */
 const MAX_SAVED = 2000
+/** So long after a notice the next one follows: each is a commit of its own that every process is woken by, and people do not see the difference. */
+const PAUSE_MS = 100
 
 interface Row {
   readonly [key: string]: unknown
@@ -71,6 +73,7 @@ async function tellWaiting(database: Database, { log, byScreen }: Waiting): Prom
     await Promise.all(slices.map((slice) => publishChange(database, { kind: 'saved', screen, ids: slice }))).catch(
       (error: unknown) => log.warn({ error: String(error) }, 'Grids were not told of a save'),
     )
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref())
   }
   waiting.delete(database)
 }
