@@ -5,9 +5,11 @@ import { startByHand } from './by-hand.ts'
 import { memoryOf } from './export.ts'
 import { Caller } from './http-client.ts'
 import type { Row } from './stats.ts'
-import { type Asked, bareLoop, compare, indexesMade } from './throughput.ts'
+import { type Asked, bareLoop, compareAll, indexesMade, type Work } from './throughput.ts'
 
 const CONCURRENCY = 8
+/** Of a round: there are many. */
+const SECONDS = 1
 const MEGABYTES = 400
 const OPENED: Asked = { size: PAGE_SIZE, wordOf: () => undefined }
 const SEARCHED: Asked = { size: 10, wordOf: (caller) => `文物1${caller}` }
@@ -41,14 +43,14 @@ export async function measureEndpoints({ product, database, caller }: World): Pr
         headers,
       )
     })
-  const byHand = ({ counted, size, wordOf, pages = first }: List) =>
+  const byHand = ({ counted, size, wordOf, pages = first }: List, prefix: string) =>
     each((index) => {
       const word = wordOf(index)
       const search = word === undefined ? '' : `&word=${encodeURIComponent(word)}`
       return Caller.open(
         pages(index).map(
           (page) =>
-            `${hand.url}/list?table=${counted ? 'bench_list' : 'bench_uncounted'}&size=${size}&page=${page}&counted=${counted}${search}`,
+            `${hand.url}${prefix}/list?table=${counted ? 'bench_list' : 'bench_uncounted'}&size=${size}&page=${page}&counted=${counted}${search}`,
         ),
         headers,
       )
@@ -57,31 +59,41 @@ export async function measureEndpoints({ product, database, caller }: World): Pr
     bareLoop(database, asked.counted ? 'bench_list' : 'bench_uncounted', asked, asked.counted, CONCURRENCY)
   const opened = (counted: boolean): List => ({ ...OPENED, counted })
   const searched = (counted: boolean): List => ({ ...SEARCHED, counted })
-  const routes = async (what: string, asked: List, reach: number) => {
-    const callers = await byHand(asked)
-    const row = await compare(
-      `${what}, against routes by hand`,
+  /** What each list must keep: of the loop, and of the routes, with the session alone and with more of the same duties. */
+  const measured = async (what: string, asked: List, reach: { readonly loop?: number; readonly routes?: number }) => {
+    const asks = (callers: readonly Caller[]) =>
+      callers.map(
+        (one): Work =>
+          () =>
+            one.get(),
+      )
+    const [bare, full] = [await byHand(asked, ''), await byHand(asked, '/full')]
+    const rows = await compareAll(
       await ours(asked),
-      callers.map((one) => () => one.get()),
-      reach,
+      [
+        ...(asked.pages ? [] : [{ what, works: loop(asked), reach: reach.loop }]),
+        { what: `${what}, against routes by hand`, works: asks(bare), reach: reach.routes },
+        { what: `${what}, against routes with rights and names`, works: asks(full), reach: reach.routes },
+      ],
+      SECONDS,
     )
-    for (const one of callers) one.close()
-    return row
+    for (const one of [...bare, ...full]) one.close()
+    return rows.map(([rate]) => rate)
   }
   try {
     const rows = [
-      await compare('list endpoint as the page opens, exact count', await ours(opened(true)), loop(opened(true)), 0.85),
-      await compare('list endpoint as the page opens, no count', await ours(opened(false)), loop(opened(false)), 0.5),
-      await compare(
-        'list endpoint, a search of 10 rows, exact count',
-        await ours(searched(true)),
-        loop(searched(true)),
-        0.85,
-      ),
-      await compare('list endpoint, a search of 10 rows, no count', await ours(searched(false)), loop(searched(false))),
-      await routes('list endpoint, a search of 10 rows, exact count', searched(true), 0.9),
-      await routes('list endpoint, a search of 10 rows, no count', searched(false), 0.7),
-      await routes('list endpoint, another page each time, no count', { ...opened(false), pages: turnOf }, 0.7),
+      ...(await measured('list endpoint as the page opens, exact count', opened(true), { loop: 0.85 })),
+      ...(await measured('list endpoint as the page opens, no count', opened(false), { loop: 0.5 })),
+      ...(await measured('list endpoint, a search of 10 rows, exact count', searched(true), {
+        loop: 0.85,
+        routes: 0.9,
+      })),
+      ...(await measured('list endpoint, a search of 10 rows, no count', searched(false), { routes: 0.7 })),
+      ...(await measured(
+        'list endpoint, another page each time, no count',
+        { ...opened(false), pages: turnOf },
+        { routes: 0.7 },
+      )),
     ]
     const held = memoryOf(product.pid).now
     const memory: Row = {
@@ -91,7 +103,7 @@ export async function measureEndpoints({ product, database, caller }: World): Pr
       ratio: held / MEGABYTES,
       reach: { kind: 'at-most', value: 1 },
     }
-    return [...rows.map(([rate]) => rate), memory]
+    return [...rows, memory]
   } finally {
     await hand.stop()
   }

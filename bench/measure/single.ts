@@ -10,7 +10,7 @@ import { median, type Row } from './stats.ts'
 import type { Work } from './throughput.ts'
 
 const CONCURRENCY = 8
-const SECONDS = 2
+const SECONDS = 1
 const ROUNDS = 5
 /** A clock of the processor ticks so often in a second (`_SC_CLK_TCK`, the same on every Linux). */
 const TICKS = 100
@@ -47,6 +47,12 @@ async function serverOf(database: Database): Promise<() => number> {
       .reduce((sum, pid) => sum + usedBy(pid), 0)
 }
 
+/** Something to compare with, and what it has used of the processor so far. */
+interface Limit {
+  readonly against: string
+  readonly works: readonly Work[]
+  readonly used: () => number
+}
 interface Round {
   readonly perSecond: number
   /** Of the process that does the work, and of the database; ms for each. */
@@ -86,85 +92,78 @@ export async function measureSingle({ product, database, caller }: World): Promi
   const own = () => usedBy(process.pid)
   const ours = () => usedBy(product.pid)
   const rows: Row[] = []
-  const compare = async (
-    what: string,
-    callers: readonly Caller[],
-    bare: readonly Work[],
-    reach: number,
-    limit = own,
-  ) => {
-    const calls = callers.map(
+  const asks = (callers: readonly Caller[]) =>
+    callers.map(
       (one): Work =>
         () =>
           one.get(),
     )
-    await round(calls, ours, database1)
-    await round(bare, limit, database1)
-    const [mine, theirs]: [Round[], Round[]] = [[], []]
-    for (let turn = 0; turn < ROUNDS; turn++) {
-      mine.push(await round(calls, ours, database1))
-      theirs.push(await round(bare, limit, database1))
-    }
-    for (const one of callers) one.close()
-    const pair = (of: (one: Round) => number) => [median(mine.map(of)), median(theirs.map(of))] as const
+  const compare = async (what: string, callers: readonly Caller[], limits: readonly Limit[], reach: number) => {
+    const sides = [{ works: asks(callers), used: ours }, ...limits].map((side) => ({ ...side, rounds: [] as Round[] }))
+    for (const { works, used } of sides) await round(works, used, database1)
+    for (let turn = 0; turn < ROUNDS; turn++)
+      for (const { works, used, rounds } of sides) rounds.push(await round(works, used, database1))
+    const [mine = [], ...theirs] = sides.map(({ rounds }) => rounds)
     const ms = (value: number) => `${value.toFixed(2)} ms`
-    const row = (about: string, of: (one: Round) => number) => {
-      const [a, b] = pair(of)
-      return { what: `${what}: ${about}`, ours: ms(a), limit: ms(b), ratio: b / a }
+    for (const [index, { against }] of limits.entries()) {
+      const pair = (of: (one: Round) => number) =>
+        [median(mine.map(of)), median((theirs[index] ?? []).map(of))] as const
+      const row = (about: string, of: (one: Round) => number) => {
+        const [a, b] = pair(of)
+        return { what: `${what}${against}: ${about}`, ours: ms(a), limit: ms(b), ratio: b / a }
+      }
+      const [a, b] = pair(({ perSecond }) => perSecond)
+      rows.push(
+        {
+          what: `${what}${against}`,
+          ours: `${a.toFixed(0)}/s`,
+          limit: `${b.toFixed(0)}/s`,
+          ratio: a / b,
+          reach: { kind: 'at-least', value: reach },
+        },
+        row('processor of both, the limit by ours', (one) => one.own + one.database),
+        row('of the server', (one) => one.own),
+        row('of the database', (one) => one.database),
+      )
     }
-    const [a, b] = pair(({ perSecond }) => perSecond)
-    rows.push(
-      {
-        what,
-        ours: `${a.toFixed(0)}/s`,
-        limit: `${b.toFixed(0)}/s`,
-        ratio: a / b,
-        reach: { kind: 'at-least', value: reach },
-      },
-      row('processor of both, the limit by ours', (one) => one.own + one.database),
-      row('of the server', (one) => one.own),
-      row('of the database', (one) => one.database),
-    )
   }
-  await compare(
-    'one record read',
-    await reads(),
-    each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)),
-    0.4,
-  )
-  await compare(
-    'one record changed',
-    await edits(),
-    each(
-      (one) => () =>
-        database.prepared(sql<object>`
-    update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`),
-    ),
-    0.45,
-  )
-  const against = async (what: string, mine: readonly Caller[], theirs: readonly Caller[], reach: number) => {
-    await compare(
-      `${what}, against routes by hand`,
-      mine,
-      theirs.map((one) => () => one.get()),
-      reach,
-      byHand,
-    )
-    for (const one of theirs) one.close()
+  const routes = async (openRoute: (at: string, one: number) => Promise<Caller>) => {
+    const of = (prefix: string) => Promise.all(each((one) => openRoute(`${hand.url}${prefix}/record`, one)))
+    const [bare, full] = [await of(''), await of('/full')]
+    return {
+      limits: [
+        { against: ', against routes by hand', works: asks(bare), used: byHand },
+        { against: ', against routes with rights and names', works: asks(full), used: byHand },
+      ],
+      callers: [...bare, ...full],
+    }
   }
   try {
-    await against(
-      'one record read',
+    const [readers, readRoutes] = [
       await reads(),
-      await Promise.all(each((one) => Caller.open(`${hand.url}/record?id=${ID(one)}`, headers))),
-      0.4,
-    )
-    await against(
-      'one record changed',
+      await routes((route, one) => Caller.open(`${route}?id=${ID(one)}`, headers)),
+    ]
+    const read: Limit = {
+      against: '',
+      works: each((one) => () => database.prepared(sql<object>`select ${shown} from bench_list where id = ${ID(one)}`)),
+      used: own,
+    }
+    await compare('one record read', readers, [read, ...readRoutes.limits], 0.4)
+    const [editors, editRoutes] = [
       await edits(),
-      await Promise.all(each((one) => Caller.open(`${hand.url}/record`, headers, changeOf(one)))),
-      0.45,
-    )
+      await routes((route, one) => Caller.open(route, headers, changeOf(one))),
+    ]
+    const change: Limit = {
+      against: '',
+      works: each(
+        (one) => () =>
+          database.prepared(sql<object>`
+    update bench_list set c0 = ${`改 ${one}`}, c1 = ${one}, update_by = 'admin', update_time = now(), version = version + 1 where id = ${ID(one)} returning ${shown}`),
+      ),
+      used: own,
+    }
+    await compare('one record changed', editors, [change, ...editRoutes.limits], 0.45)
+    for (const one of [...readers, ...readRoutes.callers, ...editors, ...editRoutes.callers]) one.close()
   } finally {
     await hand.stop()
   }

@@ -23,9 +23,9 @@ interface Round {
 }
 
 /** How often per second the workers end their work, each beginning anew at once. */
-async function round(workers: readonly Work[]): Promise<Round> {
+async function round(workers: readonly Work[], seconds: number): Promise<Round> {
   const times: number[] = []
-  const end = performance.now() + SECONDS * 1000
+  const end = performance.now() + seconds * 1000
   await Promise.all(
     workers.map(async (work) => {
       for (let begun = performance.now(); begun < end; begun = performance.now()) {
@@ -34,7 +34,7 @@ async function round(workers: readonly Work[]): Promise<Round> {
       }
     }),
   )
-  return { perSecond: times.length / SECONDS, slowest: quantile(times, 0.99) }
+  return { perSecond: times.length / seconds, slowest: quantile(times, 0.99) }
 }
 
 /** Resolves when the indexes of these tables are there, which the server makes beside the work of others. */
@@ -77,43 +77,59 @@ export function bareLoop(
   })
 }
 
-/** The endpoint against the loop: how much it does per second, and what the slowest of a hundred calls takes. */
-export async function compare(
-  what: string,
+/** Something to compare with. */
+interface Limit {
+  readonly what: string
+  readonly works: readonly Work[]
+  readonly reach?: number | undefined
+}
+
+/** The endpoint against each of these in the same rounds: how much it does per second, and what the slowest of a hundred calls takes. */
+export async function compareAll(
   callers: readonly Caller[],
-  bare: readonly Work[],
-  reach?: number,
-): Promise<readonly [rate: Row, slowest: Row]> {
+  limits: readonly Limit[],
+  seconds = SECONDS,
+): Promise<(readonly [rate: Row, slowest: Row])[]> {
   const calls = callers.map(
     (caller): Work =>
       () =>
         caller.get(),
   )
-  await round(calls)
-  await round(bare)
-  const [ours, limit]: [Round[], Round[]] = [[], []]
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    ours.push(await round(calls))
-    limit.push(await round(bare))
-  }
+  const sides = [calls, ...limits.map(({ works }) => works)].map((works) => ({ works, rounds: [] as Round[] }))
+  for (const { works } of sides) await round(works, seconds)
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const { works, rounds } of sides) rounds.push(await round(works, seconds))
   for (const caller of callers) caller.close()
-  const pair = (of: (one: Round) => number) => [median(ours.map(of)), median(limit.map(of))] as const
-  const [a, b] = pair(({ perSecond }) => perSecond)
-  const [c, d] = pair(({ slowest }) => slowest)
-  return [
-    {
-      what,
-      ours: `${a.toFixed(0)}/s`,
-      limit: `${b.toFixed(0)}/s`,
-      ratio: a / b,
-      ...(reach === undefined ? {} : { reach: { kind: 'at-least' as const, value: reach } }),
-    },
-    {
-      what: `${what}: slowest of a hundred`,
-      ours: `${c.toFixed(1)} ms`,
-      limit: `${d.toFixed(1)} ms`,
-      ratio: c / d,
-      reach: { kind: 'at-most', value: 2 },
-    },
-  ]
+  const [ours = [], ...theirs] = sides.map(({ rounds }) => rounds)
+  return limits.map(({ what, reach }, at) => {
+    const pair = (of: (one: Round) => number) => [median(ours.map(of)), median((theirs[at] ?? []).map(of))] as const
+    const [a, b] = pair(({ perSecond }) => perSecond)
+    const [c, d] = pair(({ slowest }) => slowest)
+    return [
+      {
+        what,
+        ours: `${a.toFixed(0)}/s`,
+        limit: `${b.toFixed(0)}/s`,
+        ratio: a / b,
+        ...(reach === undefined ? {} : { reach: { kind: 'at-least' as const, value: reach } }),
+      },
+      {
+        what: `${what}: slowest of a hundred`,
+        ours: `${c.toFixed(1)} ms`,
+        limit: `${d.toFixed(1)} ms`,
+        ratio: c / d,
+        reach: { kind: 'at-most', value: 2 },
+      },
+    ]
+  })
+}
+
+/** The same against one. */
+export async function compare(
+  what: string,
+  callers: readonly Caller[],
+  works: readonly Work[],
+  reach?: number,
+): Promise<readonly Row[]> {
+  return (await compareAll(callers, [{ what, works, reach }])).flat()
 }
