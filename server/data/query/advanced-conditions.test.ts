@@ -61,6 +61,10 @@ describe('an advanced query', () => {
     expect(() => asked([term({ field: 'x'.repeat(80) })])).toThrow(
       refused('QUERY_FIELD_UNKNOWN', { field: 'x'.repeat(60) }),
     )
+    for (const val of ['5', '1,2,3'])
+      expect(() => asked([term({ rule: 'between', val })]), val).toThrow(
+        refused('QUERY_VALUE_WRONG', { field: 'name' }),
+      )
     expect(() => asked([term({ rule: 'nope' })])).toThrow(refused('QUERY_RULE_UNKNOWN', { rule: 'nope' }))
     expect(() => asked(Array.from({ length: 51 }, () => term({})))).toThrow(
       refused('QUERY_SUPER_TOO_MANY', { max: 50 }),

@@ -87,10 +87,10 @@ it('reads an advanced query once, and refuses nothing until it is used', () => {
 
 it('calls a search what no index answers', () => {
   expect(
-    [{ name: 'a' }, { name: '*a' }, { _quick: 'a' }, { superQueryParams: '[]' }].map((params) =>
-      isSearch(parseListQuery(params)),
+    [{ name: 'a' }, { name: '*a' }, { name: '*a', note: 'b' }, { _quick: 'a' }, { superQueryParams: '[]' }].map(
+      (params) => isSearch(parseListQuery(params)),
     ),
-  ).toEqual([false, true, true, true])
+  ).toEqual([false, true, true, true, true])
 })
 
 it('takes the parameters of a browser navigation out of their one text', () => {

@@ -50,6 +50,8 @@ describe('what a parameter of a list asks', () => {
     [',a,b,', { kind: 'any', of: [like('anywhere', 'a'), like('anywhere', 'b')] }],
     [',a', { kind: 'in', column: column('name'), values: ['a'] }],
     ['a++b', compare('name', 'eq', 'a,b')],
+    ['a>5', compare('name', 'eq', 'a>5')],
+    ['>=  5', compare('name', 'ge', '5')],
   ])('"%s" is one condition', (value, expected) => {
     expect(asked({ name: value })).toEqual([expected])
   })

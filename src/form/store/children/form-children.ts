@@ -59,7 +59,7 @@ export class FormChildren {
         store.restore(this.#words.in(changes as ChildChanges))
     }
   }
-  /** The rows that another user saved, with the local changes applied to them. */
+  /** Starts from the rows that another user saved. The caller restores the local changes afterwards. */
   rebase(fresh: Stored): void {
     for (const [name, store] of this.stores) if (Array.isArray(fresh[name])) store.rebase(fresh[name])
   }
