@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { type ClipboardEvent, type PointerEvent, memo } from 'react'
+import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
 import { isObject, own } from '../../schemas/language/values.ts'
 import { setField } from '../commands/fields/set-field.ts'
 import { setView } from '../commands/fields/set-view.ts'
@@ -49,7 +50,7 @@ interface FieldRowProps {
   /** True where the pasted text was a list of fields and is taken care of. */
   readonly onPaste: (key: string, text: string, isWhole: boolean) => boolean
   readonly onMove: (key: string, to: number) => void
-  readonly onDrag: (event: PointerEvent<HTMLElement>, key: string, place: number) => void
+  readonly onDrag: (event: PointerEvent<HTMLElement>, place: number) => void
   readonly onProperties: (() => void) | undefined
 }
 
@@ -149,7 +150,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           title={say('DESIGNER_DRAG_HELP')}
           aria-label={`${say('DESIGNER_DRAG')} ${title}`}
           aria-description={say('DESIGNER_DRAG_HELP')}
-          onPointerDown={(event) => onDrag(event, fieldKey, place)}
+          onPointerEnter={prefetchReorder}
+          onPointerDown={(event) => onDrag(event, place)}
         />
       </td>
       <td className="vd-cell-title">

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import {
   type CSSProperties,
+  type PointerEvent,
   Fragment,
   useCallback,
   useDeferredValue,
@@ -10,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
 import { usePhone } from '../../src/host/ui/use-phone.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
@@ -25,7 +27,6 @@ import { FieldRow } from './FieldRow.tsx'
 import { useFieldSteps } from './use-field-steps.tsx'
 import { useRowEdits } from './use-row-edits.ts'
 import { useRowIds } from './use-row-ids.ts'
-import { useRowDrag } from './use-row-drag.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useWindow } from './use-window.ts'
 
@@ -44,7 +45,7 @@ interface FieldTableProps {
 
 /** Every field, one row each: the main tool for people who do not read JSON. Only the rows in sight are drawn. */
 export function FieldTable({ onProperties }: FieldTableProps) {
-  const { say, words } = useDesigner()
+  const { say, words, ports } = useDesigner()
   const { open } = useEditor()
   const { document, selected, problems } = useOpen()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -97,7 +98,28 @@ export function FieldTable({ onProperties }: FieldTableProps) {
     PAGE,
     useCallback((key: string) => select(open, key), [open]),
   )
-  const { dragged, start } = useRowDrag(body, height, rows.length, move)
+  const { dragged, grab, session } = useReorder({
+    list: body,
+    count: rows.length,
+    placeOf: (list, { y }, from) => {
+      const gap = Math.max(0, Math.min(rows.length, Math.round((y - list.getBoundingClientRect().top) / height)))
+      return gap > from ? gap - 1 : gap
+    },
+    nameOf: (at) => words(own(rows[at]?.field ?? {}, 'title')) || (keys[at] ?? ''),
+    onMove: (from, to) => {
+      const key = keys[from]
+      if (key !== undefined) move(key, to)
+    },
+    isAnnounced: true,
+    ports,
+  })
+  const start = useCallback(
+    (event: PointerEvent<HTMLElement>, at: number) => {
+      event.currentTarget.focus({ preventScroll: true })
+      grab(event, at)
+    },
+    [grab],
+  )
   useEffect(() => {
     // A field that was selected elsewhere, or moved, is scrolled into view.
     if (selected !== null && place >= 0)
@@ -189,8 +211,14 @@ export function FieldTable({ onProperties }: FieldTableProps) {
                     count={entries.length}
                     isSelected={key === selected}
                     canMove={rows.length === entries.length}
-                    drop={dragged?.gap === at ? 'before' : dragged?.gap === at + 1 ? 'after' : undefined}
-                    isDragged={dragged?.key === key}
+                    drop={
+                      !dragged || dragged.to !== at || dragged.from === at
+                        ? undefined
+                        : at < dragged.from
+                          ? 'before'
+                          : 'after'
+                    }
+                    isDragged={dragged?.from === at}
                     inQuery={shown.query.has(key)}
                     inList={shown.list.has(key)}
                     inForm={shown.form.has(key)}
@@ -212,6 +240,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
         </table>
         {rows.length === 0 && <p className="vd-help vd-none">{say('DESIGNER_FIND_NONE')}</p>}
       </div>
+      {session}
       <output className="vd-hidden">{announcement}</output>
       <Button className="vd-add" type="dashed" block icon={<PlusOutlined />} onClick={handleAdd}>
         {say('DESIGNER_ADD_FIELD')}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
+import { drag } from '../../tests/kit/drag.ts'
 import { resolveField } from '../../engine/model/resolve.ts'
 import { FeedbackBridge } from '../ui/feedback/feedback.tsx'
 import { ROW_HEIGHT } from './cell/measures.ts'
@@ -104,10 +105,8 @@ it('GRID-009 drops a row at the pointer, also where the table is scrolled', asyn
   body.getBoundingClientRect = () => new DOMRect(0, -ROW_HEIGHT * 300, 600, ROW_HEIGHT * store.size)
   const id = store.idAt(302)
   const grip = document.querySelector(`tr[data-row="${id}"] .vg-grip`) as HTMLElement
-  const pointer = (row: number) => ({ pointerId: 7, button: 0, clientX: 10, clientY: (row - 300) * ROW_HEIGHT + 5 })
-  fireEvent.pointerDown(grip, pointer(302))
-  fireEvent.pointerMove(body, pointer(305))
-  fireEvent.pointerUp(body, pointer(305))
+  const pointer = (row: number) => ({ clientX: 10, clientY: (row - 300) * ROW_HEIGHT + 5 })
+  await drag(grip, [pointer(302), pointer(305)])
   expect(store.indexOf(id)).toBe(305)
 })
 it('GRID-021 is tiny: every button of its toolbar is a small one', async () => {

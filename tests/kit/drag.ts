@@ -1,20 +1,55 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
+
+interface Point {
+  readonly clientX: number
+  readonly clientY: number
+}
+interface DragOptions {
+  readonly pointerType?: 'mouse' | 'touch'
+  /** How it ends; undefined: it goes on. */
+  readonly end?: 'drop' | 'cancel' | 'escape'
+}
+const POINTER = { pointerId: 7, button: 0 }
+
+/** Presses an element at the first point and moves the pointer over the others. The code of a drag comes with the first press. */
+export async function drag(
+  element: Element,
+  points: readonly Point[],
+  { pointerType = 'touch', end = 'drop' }: DragOptions = {},
+): Promise<void> {
+  const [pressed, ...passed] = points
+  if (!pressed) throw new Error('a drag begins somewhere')
+  fireEvent.pointerDown(element, { ...POINTER, ...pressed, pointerType })
+  await waitFor(() => {
+    // Drawn when a drag can begin.
+    if (!document.querySelector('[id^="DndLiveRegion"]')) throw new Error('the code of a drag has not come')
+  })
+  for (const point of passed) fireEvent.pointerMove(document.body, { ...POINTER, ...point, pointerType })
+  if (end === 'escape') fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
+  fireEvent[end === 'cancel' ? 'pointerCancel' : 'pointerUp'](document.body, {
+    ...POINTER,
+    ...(passed.at(-1) ?? pressed),
+    pointerType,
+  })
+  fireEvent.pointerMove(document.body, { ...POINTER, ...pressed, pointerType })
+}
 
 /** Height of a line in a document without a layout, px. */
 const LINE = 40
 
+/** Without a layout every entry would lie at the same place: they lie below each other. */
+export function layOut(list: Element): (place: number) => Point {
+  Object.assign(list, { setPointerCapture: () => undefined })
+  for (const child of list.children)
+    child.getBoundingClientRect = () => new DOMRect(0, [...list.children].indexOf(child) * LINE, 200, LINE)
+  return (place) => ({ clientX: 10, clientY: place * LINE + 5 })
+}
+
 /** Takes the entry of the only list that can be put in order by its handle, and drops it at another place. */
-export function dragByFinger(from: number, to: number): void {
+export async function dragByFinger(from: number, to: number): Promise<void> {
   const handle = document.querySelectorAll('[data-grab]')[from]
   const list = handle?.closest('ul')
   if (!handle || !list) throw new Error('nothing can be dragged')
-  list.setPointerCapture = () => undefined
-  // Without a layout every entry would lie at the same place.
-  for (const child of list.children)
-    child.getBoundingClientRect = () => new DOMRect(0, [...list.children].indexOf(child) * LINE, 200, LINE)
-  const at = (place: number) => ({ pointerId: 7, pointerType: 'touch', clientX: 10, clientY: place * LINE + 5 })
-  fireEvent.pointerDown(handle, { ...at(from), button: 0 })
-  fireEvent.pointerMove(list, at(to))
-  fireEvent.pointerUp(list, at(to))
-  fireEvent.pointerMove(list, at(from))
+  const at = layOut(list)
+  await drag(handle, [at(from), at(to)])
 }

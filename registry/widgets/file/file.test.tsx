@@ -181,13 +181,13 @@ describe('file', () => {
     ])
   })
 
-  it('changes the order by a finger on the handle', () => {
+  it('changes the order by a finger on the handle', async () => {
     const [b, c] = ['b.zip', 'c.zip'].map((fileName) => ({ fileName, filePath: `temp/${fileName}` })) as [
       Files[number],
       Files[number],
     ]
     const { onChange } = draw([report, b, c])
-    dragByFinger(0, 2)
+    await dragByFinger(0, 2)
     expect(onChange.mock.calls).toEqual([[[b, c, report]]])
   })
 

@@ -3,13 +3,13 @@ import { Button, Flex, Popconfirm } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
-import { DragHandle } from '../../kit/parts/DragHandle.tsx'
+import { DragHandle } from '../../kit/parts/reorder/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit, isFull } from '../../kit/parts/files/files.ts'
 import { held } from '../../kit/parts/held.ts'
 import { UploadProgress } from '../../kit/parts/files/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/files/UploadZone.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
-import { HELD, entryUnder, moved, useReorder } from '../../kit/parts/hooks/use-reorder.ts'
+import { HELD, entryUnder, moved, useReorder } from '../../kit/parts/reorder/use-reorder.tsx'
 import { useUploads } from '../../kit/parts/files/use-uploads.ts'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -78,10 +78,14 @@ export function ImageCards({
   }
   const canDrag = canMove && !disabled && value.length > 1
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({
+  const { dragged, grab, session } = useReorder({
     list,
-    placeOf: (box, event) => entryUnder(box, event, held(value).length),
+    count: value.length,
+    placeOf: (box, point) => entryUnder(box, point, held(value).length),
+    nameOf: (at) => value[at]?.fileName ?? '',
     onMove: move,
+    isLive: true,
+    ports,
   })
   const edit = (file: StoredFile) => {
     setEdited(file)
@@ -97,20 +101,13 @@ export function ImageCards({
     >
       {(choose) => (
         <Flex vertical gap="small">
-          <Flex
-            ref={list}
-            wrap
-            gap="small"
-            component="ul"
-            {...(canDrag ? heard : {})}
-            style={{ listStyle: 'none', margin: 0, padding: 0 }}
-          >
+          <Flex ref={list} wrap gap="small" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {held(value).map((file, at) => (
               <li
                 key={file.filePath}
                 style={{
                   position: 'relative',
-                  ...(at === holding ? HELD : {}),
+                  ...(at === dragged?.to ? HELD : {}),
                   border: '1px solid var(--ant-color-border, #d9d9d9)',
                   borderRadius: 8,
                   padding: 4,
@@ -165,6 +162,7 @@ export function ImageCards({
               </Button>
             </li>
           </Flex>
+          {session}
           {uploads.entries.map((entry) => (
             <UploadProgress
               key={entry.uid}

@@ -168,7 +168,7 @@ describe('image', () => {
 
   it('is put into another order by dragging', async () => {
     const { onChange } = draw([ding, cong], { multi: true })
-    dragByFinger(1, 0)
+    await dragByFinger(1, 0)
     expect(onChange.mock.calls).toEqual([[[cong, ding]]])
   })
   it('has nothing to drag where the order cannot be changed', () => {

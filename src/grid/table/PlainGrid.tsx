@@ -14,7 +14,7 @@ import {
   type Ref,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useReorder } from '../../../registry/kit/parts/hooks/use-reorder.ts'
+import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { ControlEditor, HEAD_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
 import {
@@ -168,15 +168,19 @@ export function PlainGrid({
   const mayMove = sheet.rights.move && !locked
   const reorder = useReorder({
     list: body,
-    placeOf: (list, { clientY }) => {
-      const place = Math.floor((clientY - list.getBoundingClientRect().top) / rowHeight)
+    count: store.size,
+    placeOf: (list, { y }) => {
+      const place = Math.floor((y - list.getBoundingClientRect().top) / rowHeight)
       return place >= 0 && place < store.size ? place : undefined
     },
+    nameOf: (row) => String(store.seen.number(row)),
     onMove: (from, to) => {
       if (!sheet.isFree()) return
       store.move(from, to)
       sheet.go({ row: to, col: sheet.at.col })
     },
+    isLive: true,
+    ports,
   })
   const placeOf = (event: MouseEvent): Place | undefined => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-col]') : null
@@ -351,7 +355,7 @@ export function PlainGrid({
             ))}
           </tr>
         </thead>
-        <tbody ref={body} {...(mayMove ? reorder.heard : {})}>
+        <tbody ref={body}>
           <Gap height={view.first * rowHeight} />
           {Array.from({ length: Math.max(0, view.last - view.first) }, (_, offset) => {
             const row = view.first + offset
@@ -365,7 +369,7 @@ export function PlainGrid({
                 prefix={prefix}
                 hasBox={hasBoxes}
                 rowNumber={rowNumber}
-                isHeld={reorder.holding === row}
+                isHeld={reorder.dragged?.to === row}
                 active={row === at.row ? at.col : undefined}
                 from={isBlock && row >= block.from.row && row <= block.to.row ? block.from.col : undefined}
                 to={block.to.col}
@@ -393,6 +397,7 @@ export function PlainGrid({
         </tbody>
         <PlainTotals sheet={sheet} before={Number(hasBoxes || mayMove) + Number(rowNumber)} />
       </table>
+      {reorder.session}
       {store.size === 0 && <p className="vg-empty">{ports.say('GRID_EMPTY')}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
-import { HELD } from '../../../registry/kit/parts/hooks/use-reorder.ts'
+import { HELD, prefetchReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../cell/index.ts'
 import { adjacentAt, type Sheet, stateAt } from '../sheet/index.ts'
@@ -74,6 +74,7 @@ export function PlainRow({
               className="vg-grip"
               title={ports.say('GRID_DRAG')}
               aria-hidden="true"
+              onPointerEnter={prefetchReorder}
               onPointerDown={(event) => onGrab(event, row)}
             >
               <HolderOutlined />

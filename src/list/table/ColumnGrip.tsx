@@ -18,6 +18,8 @@ export function ColumnGrip({
   readonly onResize: (width: number | undefined) => void
 }) {
   const begin = (event: PointerEvent<HTMLElement>) => {
+    // The heading is not dragged.
+    event.stopPropagation()
     const grip = event.currentTarget
     const parts = partsOf(grip, at)
     if (!parts || event.button !== 0) return
@@ -42,11 +44,6 @@ export function ColumnGrip({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- for the mouse alone
     <span
       className="vi-grip"
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-      }}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={() => onResize(undefined)}
       onPointerDown={begin}

@@ -1,4 +1,5 @@
-import { useState, type CSSProperties, type MouseEvent } from 'react'
+import { useRef, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
+import { prefetchReorder, useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import { ColumnGrip } from './ColumnGrip.tsx'
@@ -21,8 +22,6 @@ interface TableHeadProps {
 /** The headings: a click orders, with shift it orders within what is equal; dragged, they move, and their edge makes them wider. */
 export function TableHead({ shape, rows, selection, set, orders, onOrder }: TableHeadProps) {
   const { screen, ports } = useHost()
-  const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
   const isShown = (field: string) => shape.data.some(({ column }) => column.field.key === field)
   const order = (field: string, isFurther: boolean) =>
     onOrder(
@@ -30,39 +29,44 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
         ? furtherOrders(field, orders, screen.list.orders, isShown)
         : nextOrders(field, orders, screen.list.orders),
     )
-  const drop = () => {
-    if (dragged !== undefined && over !== undefined) set.move(dragged, over)
-    setDragged(undefined)
-    setOver(undefined)
-  }
-  const dragOf = (key: string): Drag => ({
-    isOver: dragged !== undefined && over === key && dragged !== key,
-    onStart: () => setDragged(key),
-    onOver: () => dragged !== undefined && setOver(key),
-    onEnd: () => {
-      setDragged(undefined)
-      setOver(undefined)
+  const head = useRef<HTMLTableSectionElement>(null)
+  const keyAt = (place: number) => shape.data[place]?.column.field.key ?? ''
+  const { dragged, grab, session } = useReorder({
+    list: head,
+    count: shape.data.length,
+    placeOf: (headings, { x, y }) => {
+      // Fixed headings lie over others.
+      const heading = document.elementFromPoint(x, y)?.closest<HTMLElement>('th[data-place]')
+      return heading && headings.contains(heading) ? Number(heading.dataset['place']) : undefined
     },
-    onDrop: drop,
+    nameOf: (place) => textIn(shape.data[place]?.column.title ?? '', ports.locale),
+    onMove: (from, to) => set.move(keyAt(from), keyAt(to)),
+    hasNoHandle: true,
+    ports,
   })
   const groups = groupsOf(shape.data, ports.locale)
   const isGrouped = groups.some(({ title }) => title !== undefined)
   const down = isGrouped ? { rowSpan: 2 } : {}
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
-  const headingOf = (one: DataColumn, rowSpan: { readonly rowSpan?: number } = {}) => (
-    <Heading
-      key={one.column.field.key}
-      {...one}
-      {...rowSpan}
-      at={before + shape.data.indexOf(one)}
-      orders={orders}
-      drag={dragOf(one.column.field.key)}
-      onOrder={order}
-      onResize={set.resize}
-    />
-  )
+  const headingOf = (one: DataColumn, rowSpan: { readonly rowSpan?: number } = {}) => {
+    const place = shape.data.indexOf(one)
+    return (
+      <Heading
+        key={one.column.field.key}
+        {...one}
+        {...rowSpan}
+        at={before + place}
+        place={place}
+        orders={orders}
+        isOver={dragged?.to === place && dragged.from !== place}
+        onGrab={grab}
+        onOrder={order}
+        onResize={set.resize}
+      />
+    )
+  }
   return (
-    <thead className={isGrouped ? 'vi-grouped' : undefined}>
+    <thead ref={head} className={isGrouped ? 'vi-grouped' : undefined} onPointerEnter={prefetchReorder}>
       <tr>
         {shape.select && (
           <th {...down} className={shape.select.className} style={shape.select.style}>
@@ -88,6 +92,7 @@ export function TableHead({ shape, rows, selection, set, orders, onOrder }: Tabl
           </th>
         )}
       </tr>
+      {session}
       {isGrouped && (
         <tr>
           {groups.flatMap(({ title, columns }) => (title === undefined ? [] : columns.map((one) => headingOf(one))))}
@@ -116,27 +121,36 @@ function GroupHeading({ title, columns }: { readonly title: string; readonly col
   )
 }
 
-interface Drag {
-  readonly isOver: boolean
-  readonly onStart: () => void
-  readonly onOver: () => void
-  readonly onEnd: () => void
-  readonly onDrop: () => void
-}
 interface HeadingProps {
   readonly column: ShownColumn
   readonly className: string
   readonly style: CSSProperties | undefined
   /** Which of all columns of the table. */
   readonly at: number
+  /** Which of those that show data. */
+  readonly place: number
   readonly rowSpan?: number
   readonly orders: ListState['orders']
-  readonly drag: Drag
+  /** Another column would be dropped here. */
+  readonly isOver: boolean
+  readonly onGrab: (event: PointerEvent<Element>, place: number) => void
   readonly onOrder: (field: string, isFurther: boolean) => void
   readonly onResize: ColumnChoice['resize']
 }
 
-function Heading({ column, className, style, at, rowSpan, orders, drag, onOrder, onResize }: HeadingProps) {
+function Heading({
+  column,
+  className,
+  style,
+  at,
+  place: shownAt,
+  rowSpan,
+  orders,
+  isOver,
+  onGrab,
+  onOrder,
+  onResize,
+}: HeadingProps) {
   const { ports } = useHost()
   const {
     field: { key },
@@ -154,27 +168,14 @@ function Heading({ column, className, style, at, rowSpan, orders, drag, onOrder,
     // The button is for the keyboard and says what it does; a click anywhere in the heading means the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <th
-      className={`${className}${sortable ? ' vi-sortable' : ''}${drag.isOver ? ' vi-drop' : ''}`}
+      className={`${className}${sortable ? ' vi-sortable' : ''}${isOver ? ' vi-drop' : ''}`}
       style={style}
       scope="col"
       {...(rowSpan === undefined ? {} : { rowSpan })}
       {...sorted}
       {...(sortable ? { onClick: ({ shiftKey }: MouseEvent) => onOrder(key, shiftKey) } : { title })}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', title)
-        drag.onStart()
-      }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        drag.onOver()
-      }}
-      onDragEnd={drag.onEnd}
-      onDrop={(event) => {
-        event.preventDefault()
-        drag.onDrop()
-      }}
+      data-place={shownAt}
+      onPointerDown={(event) => onGrab(event, shownAt)}
     >
       {sortable ? (
         <button type="button" title={`${wholeTitle(column, ports.locale)}\n${ports.say('LIST_SORT_HINT')}`}>

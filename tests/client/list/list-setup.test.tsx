@@ -6,6 +6,7 @@ import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import type { SavedLists } from '../../../src/api/list-views.ts'
 import { memoryStorage, type FaceStorage } from '../../../src/host/host.tsx'
 import { RELIC, addressed, draw, rowsShown } from '../kit.tsx'
+import { drag, layOut } from '../../kit/drag.ts'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
 const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>
@@ -194,19 +195,22 @@ describe('the columns of a person', () => {
     await rowsShown()
     await open(user)
     const line = (name: string) => page.getByRole('checkbox', { name }).closest('li') ?? document.body
-    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
-    fireEvent.dragStart(line('备注'), { dataTransfer })
-    fireEvent.dragOver(line('总登记号'), { dataTransfer })
-    fireEvent.drop(line('总登记号'), { dataTransfer })
+    const list = line('备注').parentElement ?? document.body
+    const at = layOut(list)
+    const placeOf = (name: string) => [...list.children].indexOf(line(name))
+    await drag(line('备注'), [at(placeOf('备注')), at(placeOf('名称')), at(placeOf('总登记号'))], {
+      pointerType: 'mouse',
+    })
     await waitFor(() => expect(headings()).toEqual(['', '序号', '备注', '总登记号', '名称', '级别', '操作']))
   })
   it('move by dragging a heading', async () => {
     await draw()
     await rowsShown()
-    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
-    fireEvent.dragStart(heading('备注'), { dataTransfer })
-    fireEvent.dragOver(heading('名称'), { dataTransfer })
-    fireEvent.drop(heading('名称'), { dataTransfer })
+    const all: Element[] = [...document.querySelectorAll('th')]
+    const point = (name: string) => ({ clientX: all.indexOf(heading(name)) * 100, clientY: 5 })
+    Object.assign(document.querySelector('thead') ?? {}, { setPointerCapture: () => undefined })
+    document.elementFromPoint = (x) => all[x / 100] ?? null
+    await drag(heading('备注'), [point('备注'), point('级别'), point('名称')], { pointerType: 'mouse' })
     await waitFor(() => expect(headings()).toEqual(['', '序号', '总登记号', '备注', '名称', '级别', '操作']))
   })
   it('are sent to the server, come from it elsewhere, and go back to those of the document', async () => {

@@ -104,7 +104,7 @@ test('columns are moved and made wider by the mouse, and are the same in another
 }) => {
   await signIn(page, 'admin')
   await open(page)
-  await heading(page, '估值').dragTo(heading(page, '名称'))
+  await heading(page, '估值').dragTo(heading(page, '名称'), { steps: 5 })
   await expect(headings(page).nth(3)).toHaveText('估值')
   const before = await heading(page, '编号').boundingBox()
   await heading(page, '编号').hover()

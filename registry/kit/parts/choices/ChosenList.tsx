@@ -2,9 +2,9 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import { Button, Flex, theme } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { Ports } from '../../ports.ts'
-import { DragHandle } from '../DragHandle.tsx'
+import { DragHandle } from '../reorder/DragHandle.tsx'
 import { useFixedRows } from '../hooks/use-fixed-rows.ts'
-import { moved, useReorder } from '../hooks/use-reorder.ts'
+import { moved, useReorder } from '../reorder/use-reorder.tsx'
 
 /** Height of a line, px. */
 const LINE = 32
@@ -34,20 +34,22 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
   const id = useId()
   const { token } = theme.useToken()
   const list = useRef<HTMLDivElement>(null)
+  const lines = useRef<HTMLDivElement>(null)
   const [stated, setActive] = useState(0)
   const active = Math.min(stated, keys.length - 1)
   const put = (next: readonly string[], at: number) => {
     onChange(next)
     setActive(Math.max(0, at))
   }
-  const { grab, heard } = useReorder({
-    list,
-    placeOf: (box, { clientY }) =>
-      Math.max(
-        0,
-        Math.min(keys.length - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / LINE)),
-      ),
+  const { grab, session } = useReorder({
+    list: lines,
+    count: keys.length,
+    placeOf: (box, { y }) =>
+      Math.max(0, Math.min(keys.length - 1, Math.floor((y - box.getBoundingClientRect().top) / LINE))),
+    nameOf: (at) => labelOf(keys[at] ?? ''),
     onMove: (from, to) => put(moved(keys, from, to), to),
+    isLive: true,
+    ports,
   })
   const { drawn, reveal } = useFixedRows({
     box: list,
@@ -123,7 +125,6 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
         aria-activedescendant={`${id}-${active}`}
         title={ports.say('PICKER_ORDER_HELP')}
         onKeyDown={handleKey}
-        {...heard}
         style={{
           maxHeight: LINE * LINES_IN_SIGHT,
           overflowY: 'auto',
@@ -131,7 +132,7 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
           borderRadius: token.borderRadius,
         }}
       >
-        <div role="presentation" style={{ position: 'relative', height: keys.length * LINE }}>
+        <div ref={lines} role="presentation" style={{ position: 'relative', height: keys.length * LINE }}>
           {drawn.map((at) => {
             const key = keys[at]
             return (
@@ -190,6 +191,7 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
           })}
         </div>
       </div>
+      {session}
     </Flex>
   )
 }

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../testing.tsx'
+import { drag } from '../../../../tests/kit/drag.ts'
 import { ChosenList } from './ChosenList.tsx'
-import { moved } from '../hooks/use-reorder.ts'
+import { moved } from '../reorder/use-reorder.tsx'
 
 const ports = fakePorts()
 
@@ -52,20 +53,17 @@ describe('what is chosen in a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除 第a项' }))
     expect(order(onChange)).toEqual(['b'])
   })
-  it('is dragged to another place', () => {
+  it('is dragged to another place', async () => {
     const onChange = draw(['a', 'b', 'c', 'd'])
-    const list = screen.getByRole('listbox')
-    list.setPointerCapture = () => undefined
+    const lines = screen.getByRole('listbox').firstElementChild
+    Object.assign(lines ?? {}, { setPointerCapture: () => undefined })
     const handle = screen.getByRole('option', { name: /第a项/ }).firstElementChild
     if (!handle) throw new Error('no handle')
-    fireEvent.pointerDown(handle, { button: 0, clientY: 10, pointerId: 1 })
-    fireEvent.pointerMove(list, { clientY: 74, pointerId: 1 })
-    expect(order(onChange)).toEqual(['b', 'c', 'a', 'd'])
-    fireEvent.pointerMove(list, { clientY: 1000, pointerId: 1 })
-    expect(order(onChange)).toEqual(['b', 'c', 'd', 'a'])
-    fireEvent.pointerUp(list, { pointerId: 1 })
-    fireEvent.pointerMove(list, { clientY: 10, pointerId: 1 })
-    expect(onChange).toHaveBeenCalledTimes(2)
+    await drag(
+      handle,
+      [10, 74, 1000].map((clientY) => ({ clientX: 0, clientY })),
+    )
+    expect(onChange.mock.calls).toEqual([[['b', 'c', 'a', 'd']], [['b', 'c', 'd', 'a']]])
   })
   it('draws what is in sight only, be it a thousand', () => {
     draw(Array.from({ length: 1000 }, (_, at) => String(at)))

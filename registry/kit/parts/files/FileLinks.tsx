@@ -3,13 +3,13 @@ import { Button, Flex, Typography } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Ports } from '../../ports.ts'
 import { clip } from '../prose/clip.ts'
-import { DragHandle } from '../DragHandle.tsx'
+import { DragHandle } from '../reorder/DragHandle.tsx'
 import { type FileRights, type Files, type StoredFile, sizeWords } from './files.ts'
 import { held } from '../held.ts'
 import { previewKind } from '../preview/kinds.ts'
 import { usePreview } from '../preview/use-preview.tsx'
 import { composeSentence } from '../prose/sentence.ts'
-import { HELD, entryUnder, moved, useReorder } from '../hooks/use-reorder.ts'
+import { HELD, entryUnder, moved, useReorder } from '../reorder/use-reorder.tsx'
 
 interface FileLinkProps {
   readonly file: StoredFile
@@ -73,25 +73,24 @@ export function FileLinks({ files, ports, label, rights, onChange }: FileLinksPr
     onChange?.(moved(files, from, to))
   }
   const list = useRef<HTMLUListElement>(null)
-  const { holding, grab, heard } = useReorder({
-    list,
-    placeOf: (box, event) => entryUnder(box, event, held(files).length),
-    onMove: move,
-  })
   const shown = held(files)
+  const { dragged, grab, session } = useReorder({
+    list,
+    count: files.length,
+    placeOf: (box, point) => entryUnder(box, point, shown.length),
+    nameOf: (at) => files[at]?.fileName ?? '',
+    onMove: move,
+    isLive: true,
+    ports,
+  })
   if (files.length === 0) return null
   return (
     <>
-      <ul
-        ref={list}
-        aria-label={label}
-        {...(canMove ? heard : {})}
-        style={{ listStyle: 'none', margin: 0, padding: 0 }}
-      >
+      <ul ref={list} aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {shown.map((file, at) => {
           const { fileName: name } = file
           return (
-            <li key={file.filePath} style={at === holding ? HELD : {}}>
+            <li key={file.filePath} style={at === dragged?.to ? HELD : {}}>
               <Flex align="center" gap={4}>
                 {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
                 <span style={{ flex: '0 1 auto', minWidth: 0 }}>
@@ -115,6 +114,7 @@ export function FileLinks({ files, ports, label, rights, onChange }: FileLinksPr
         })}
         {files.length > shown.length && <li>+{files.length - shown.length}</li>}
       </ul>
+      {session}
       {preview.drawn}
     </>
   )

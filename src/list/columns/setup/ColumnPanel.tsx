@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { entryUnder, prefetchReorder, useReorder } from '../../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { useHost } from '../../../host/host.tsx'
 import { DENSITIES, DENSITY_NAMES } from '../../../ui/frame/density.ts'
 import { NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
@@ -17,11 +18,18 @@ const PINS = [
 export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
   const { ports } = useHost()
   const { all, density } = columns
-  const [drag, setDrag] = useState<Drag>()
-  const drop = () => {
-    if (drag?.over !== undefined) columns.move(drag.key, drag.over)
-    setDrag(undefined)
-  }
+  const list = useRef<HTMLUListElement>(null)
+  const { dragged, grab, session } = useReorder({
+    list,
+    count: all.length,
+    placeOf: (lines, point) => entryUnder(lines, point, all.length),
+    nameOf: (at) => (all[at] ? wholeTitle(all[at], ports.locale) : ''),
+    onMove: (from, to) => {
+      if (all[from] && all[to]) columns.move(all[from].field.key, all[to].field.key)
+    },
+    hasNoHandle: true,
+    ports,
+  })
   return (
     <div className="vi-column-panel">
       <fieldset className="vi-density">
@@ -38,7 +46,7 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
           </label>
         ))}
       </fieldset>
-      <ul>
+      <ul ref={list} onPointerEnter={prefetchReorder}>
         {all.map((column, index) => (
           <ColumnLine
             key={column.field.key}
@@ -46,12 +54,12 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
             column={column}
             before={all[index - 1]}
             after={all[index + 1]}
-            drag={drag}
-            onDrag={setDrag}
-            onDrop={drop}
+            isOver={dragged?.to === index && dragged.from !== index}
+            onGrab={(event) => grab(event, index)}
           />
         ))}
       </ul>
+      {session}
       <button type="button" className="vi-link" onClick={columns.reset}>
         {ports.say('LIST_COLUMNS_RESET')}
       </button>
@@ -59,22 +67,17 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
   )
 }
 
-/** The column that is dragged, and the one that it is over. */
-interface Drag {
-  readonly key: string
-  readonly over?: string
-}
 interface LineProps {
   readonly columns: ColumnChoice
   readonly column: ShownColumn
   readonly before: ShownColumn | undefined
   readonly after: ShownColumn | undefined
-  readonly drag: Drag | undefined
-  readonly onDrag: (drag: Drag | undefined) => void
-  readonly onDrop: () => void
+  /** Another column would be dropped here. */
+  readonly isOver: boolean
+  readonly onGrab: (event: PointerEvent<HTMLElement>) => void
 }
 
-function ColumnLine({ columns, column, before, after, drag, onDrag, onDrop }: LineProps) {
+function ColumnLine({ columns, column, before, after, isOver, onGrab }: LineProps) {
   const { ports } = useHost()
   const { key } = column.field
   const title = wholeTitle(column, ports.locale)
@@ -97,23 +100,11 @@ function ColumnLine({ columns, column, before, after, drag, onDrag, onDrop }: Li
     // The buttons of the line do the same by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={drag?.over === key && drag.key !== key ? 'vi-column-over' : undefined}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', title)
-        onDrag({ key })
+      className={isOver ? 'vi-column-over' : undefined}
+      onPointerDown={(event) => {
+        // In a control the pointer does what it does there.
+        if (event.target instanceof Element && !event.target.closest('input, select, button')) onGrab(event)
       }}
-      onDragOver={(event) => {
-        if (!drag) return
-        event.preventDefault()
-        if (drag.over !== key) onDrag({ ...drag, over: key })
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDrop()
-      }}
-      onDragEnd={() => onDrag(undefined)}
     >
       <HolderOutlined className="vi-column-handle" aria-hidden="true" />
       <label>

@@ -1,5 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { CSSProperties, PointerEvent } from 'react'
+import { prefetchReorder } from './use-reorder.tsx'
 
 const HANDLE: CSSProperties = {
   display: 'inline-flex',
@@ -22,7 +23,7 @@ export function DragHandle({
   readonly style?: CSSProperties
 }) {
   return (
-    <span aria-hidden data-grab onPointerDown={onGrab} style={{ ...HANDLE, ...style }}>
+    <span aria-hidden data-grab onPointerEnter={prefetchReorder} onPointerDown={onGrab} style={{ ...HANDLE, ...style }}>
       <HolderOutlined />
     </span>
   )
