@@ -124,8 +124,12 @@ export default defineConfig({
           name: 'node',
           sequence: { groupOrder: 3 },
           environment: 'node',
-          include: ['{server,bench,tests}/**/*.test.ts', 'server/setup/**/*.test.js'],
-          exclude: [...PROCESSES, '**/node_modules/**'],
+          // A list of exclusions would replace the one of the command line.
+          include: [
+            '{server,bench,tests}/**/*.test.ts',
+            'server/setup/**/*.test.js',
+            ...PROCESSES.map((files) => `!${files}`),
+          ],
           isolate: false,
           globalSetup: ['tests/kit/test-server.ts'],
           setupFiles: ['tests/kit/fresh-modules.ts'],
