@@ -4,6 +4,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { memoryStorage, type Permissions } from '../../src/host/host.tsx'
 import { type Part, PartView } from '../../src/screen/preview/PartView.tsx'
 import { ScreenView } from '../../src/screen/Screen.tsx'
+import { UnsavedTracking } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { useSampleSource } from './use-sample-source.ts'
 
@@ -19,17 +20,19 @@ export function Drawn({ screen, part }: { readonly screen: Screen; readonly part
   const source = useSampleSource(resolved, ports)
   const keep = useMemo(() => memoryStorage(), [])
   return (
-    <ScreenView
-      key={`${part} ${shapeOf(screen, part)}`}
-      screen={resolved}
-      source={source}
-      permissions={EVERYTHING}
-      ports={ports}
-      keep={keep}
-      user={me}
-    >
-      {part === 'page' ? undefined : <PartView part={part} />}
-    </ScreenView>
+    <UnsavedTracking value={false}>
+      <ScreenView
+        key={`${part} ${shapeOf(screen, part)}`}
+        screen={resolved}
+        source={source}
+        permissions={EVERYTHING}
+        ports={ports}
+        keep={keep}
+        user={me}
+      >
+        {part === 'page' ? undefined : <PartView part={part} />}
+      </ScreenView>
+    </UnsavedTracking>
   )
 }
 

@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { hasUnsaved } from '../../src/lib/unsaved.ts'
 import { setField } from '../commands/fields/set-field.ts'
 import { type OpenDocument, editText, openDocument, run } from '../document/state.ts'
 import { EditorStage, SMALL, useFakeService } from '../testing.tsx'
@@ -46,4 +48,14 @@ it('shows the form, the detail and the query by themselves, and the page as a ph
   expect(await screen.findByText('来源 12')).toBeTruthy()
   await act(async () => screen.getByRole('radio', { name: '查询' }).click())
   expect(await screen.findByRole('button', { name: /查\s*询/ })).toBeTruthy()
+})
+it('asks nobody to save what is typed into the form that it shows', async () => {
+  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
+  await act(async () => void render(<Stand open={open} />))
+  await act(async () => screen.getByRole('radio', { name: '表单' }).click())
+  const box = await screen.findByRole('textbox', { name: /^名称/ })
+  await userEvent.type(box, '青铜鼎')
+  await waitFor(() => expect((box as HTMLInputElement).value).toBe('青铜鼎'))
+  await waitFor(() => expect(screen.getByRole('button', { name: /保\s*存/ })).toBeTruthy())
+  expect(hasUnsaved()).toBe(false)
 })
