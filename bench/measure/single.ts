@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { startByHand } from './by-hand.ts'
 import { Caller } from './http-client.ts'
 import { median, type Row } from './stats.ts'
-import type { Work } from './throughput.ts'
+import { indexesMade, type Work } from './throughput.ts'
 
 const CONCURRENCY = 8
 const SECONDS = 1
@@ -78,6 +78,8 @@ async function round(workers: readonly Work[], own: () => number, database: () =
 
 /** One record by its id: read, and changed; against one statement that the database plans once. */
 export async function measureSingle({ product, database, caller }: World): Promise<Row[]> {
+  // Their making would take the processor from both sides.
+  await indexesMade(database, ['bench_list', 'bench_uncounted'])
   const headers = { [HEADER.token]: caller.token, 'content-type': 'application/json' }
   const columns = sql.raw(Array.from({ length: COLUMNS }, (_, index) => `c${index}`).join(', '))
   const each = <T>(make: (caller: number) => T) => Array.from({ length: CONCURRENCY }, (_, index) => make(index))
