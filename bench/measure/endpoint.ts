@@ -72,8 +72,12 @@ export async function measureEndpoints({ product, database, caller }: World): Pr
       await ours(asked),
       [
         ...(asked.pages ? [] : [{ what, works: loop(asked), reach: reach.loop }]),
-        { what: `${what}, against routes by hand`, works: asks(bare), reach: reach.routes },
-        { what: `${what}, against routes with rights and names`, works: asks(full), reach: reach.routes },
+        ...(reach.routes === undefined
+          ? []
+          : [
+              { what: `${what}, against routes by hand`, works: asks(bare), reach: reach.routes },
+              { what: `${what}, against routes with rights and names`, works: asks(full), reach: reach.routes },
+            ]),
       ],
       SECONDS,
     )
