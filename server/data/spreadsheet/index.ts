@@ -16,11 +16,11 @@ export {
   writeExport,
 } from './export/export.ts'
 export { REFUSED_FOLDER, sweepRefused } from './import/error-file.ts'
-export { MAX_BYTES, readImport, storeImport } from './import/import.ts'
 export { mayAdd } from './import/outside.ts'
 export { withErrorFileLink } from './import/refused-link.ts'
 export { missingEntries } from './steps/addable.ts'
 export { checkImport } from './steps/check.ts'
+export { MAX_BYTES, readImport, storeImport } from './steps/one-call.ts'
 export { describeSheet, guessHeader, titlesHash, titlesOf } from './steps/guess.ts'
 export { sheetAt } from './steps/planned.ts'
 export { withRefusedFile } from './steps/refused.ts'

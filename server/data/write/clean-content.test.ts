@@ -5,7 +5,7 @@ import { actOnRow } from './actions/run-action.ts'
 import type { TableScreen } from '../catalog/screens.ts'
 import { actor, openTestEngine, type TestEngine } from '../testing.ts'
 import { findHeader } from '../spreadsheet/columns/header.ts'
-import { parseRow } from '../spreadsheet/import/parse-row.ts'
+import { readRow, validateRow } from '../spreadsheet/import/parse-row.ts'
 import { addRow, editRow } from './write.ts'
 
 const NOTE: Screen = {
@@ -56,10 +56,8 @@ describe('SEC-10 rich text is cleaned before it is stored', () => {
   })
   it('whether it comes in a sheet', () => {
     const header = findHeader(screen, [[1, ['介绍', '记录']]], 'zh-CN')
-    const { record } = parseRow(
-      { number: 2, words: [`<p>d</p>${HOSTILE}`, HOSTILE] },
-      { screen, header, labels: new Map(), context: NO_CONTEXT, locale: 'zh-CN' },
-    )
+    const world = { screen, header, labels: new Map(), context: NO_CONTEXT, locale: 'zh-CN' as const }
+    const { record } = validateRow(readRow({ number: 2, words: [`<p>d</p>${HOSTILE}`, HOSTILE] }, world), world)
     expect(record).toMatchObject({ intro: '<p>d</p>', log: '&lt;img src=x onerror=alert(1)>' })
   })
   it('and what is left of it must be enough for a required field', async () => {

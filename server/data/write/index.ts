@@ -19,7 +19,6 @@ export { findFillRules, proposal } from './fill/store.ts'
 export { findDuplicates } from './find-duplicates.ts'
 export { formVersionOf } from './form-version.ts'
 export {
-  assertChildLimit,
   childLimitError,
   fitsChildLimit,
   limitedParentOf,

@@ -247,11 +247,7 @@ export class ChildValidator implements RowConstraint {
   }
 
   /** The records of a slice with the result for their sub-tables; `parsed` is in the order of the blocks. */
-  async judge(
-    blocks: readonly Block[],
-    parsed: readonly ParsedRow[],
-    fixes: Fixes = new Map(),
-  ): Promise<readonly ParsedRow[]> {
+  async judge(blocks: readonly Block[], parsed: readonly ParsedRow[], fixes: Fixes): Promise<readonly ParsedRow[]> {
     if (this.#tables.length === 0) return parsed
     const looked: (readonly Looked[])[] = []
     for (const table of this.#tables) looked.push(await table.judge(blocks, parsed, fixes))

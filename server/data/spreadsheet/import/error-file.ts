@@ -3,7 +3,6 @@ import { say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
-import type { Header } from '../columns/header.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { truncationNote, sheetName } from '../export/export.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
@@ -93,14 +92,3 @@ export async function writeErrorFile(
   await files.put(path, data)
   return { fileUrl: `${STATIC}${path}`, fileName: `${title}_${say('IMPORT_FILE_REASON', {}, actor.locale)}.xlsx` }
 }
-
-/** The same of rows that are at hand. */
-export const errorFile = (
-  engine: Engine,
-  files: FilePlace,
-  screen: TableScreen,
-  actor: Actor,
-  header: Header,
-  rows: readonly ParsedRow[],
-): Promise<{ fileUrl: string; fileName: string }> =>
-  writeErrorFile(engine, files, screen, actor, header.titles, refusedRows(rows, actor.locale))

@@ -193,6 +193,3 @@ export function validateRow(read: ReadRow, world: ParseContext, previous?: WireR
     remake: (others) => made(world.fills?.without(input, others) ?? input, others),
   }
 }
-
-/** Both at once, for a row that is new. */
-export const parseRow = (source: SheetRow, world: ParseContext): ParsedRow => validateRow(readRow(source, world), world)

@@ -102,12 +102,3 @@ export class UniqueValues {
     return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value: said }, this.#locale) } : undefined
   }
 }
-
-/** The same of a sheet that is at hand as a whole. */
-export const refuseRepeated = (
-  db: Queries,
-  screen: TableScreen,
-  rows: readonly ParsedRow[],
-  locale: Locale,
-  beside: readonly RowConstraint[],
-): Promise<ParsedRow[]> => new UniqueValues(screen, locale).refuse(db, rows, beside)

@@ -16,7 +16,7 @@ import {
 } from './stored-imports.ts'
 import { resolvePlan } from './planned.ts'
 import { ProblemGroups } from './problem-groups.ts'
-import { CHECK_BATCH, STORE_BATCH, slicesOf } from './slices.ts'
+import { CHECK_BATCH, STORE_BATCH, slicesOf, storedChunks } from './slices.ts'
 import { WrongRows } from './wrong-rows.ts'
 
 const MAX_FIXES = 20_000
@@ -67,9 +67,10 @@ export async function checkImport(
   const judge = await RowValidator.of(engine, screen, actor, planned, { fixes: mended, values: plan.values })
   const [wrong, groups] = [new WrongRows(), new ProblemGroups()]
   let [counts, seen, reported] = [NO_COUNTS, 0, 0]
-  for await (const { rows } of slicesOf(files, planned.sheet, plan.header, {
+  const from = storedImport.nextByte
+  for await (const { rows } of slicesOf(storedChunks(files, planned.sheet, from), planned.header.row, {
     size: CHECK_BATCH,
-    from: storedImport.nextByte,
+    from,
     read: planned.read,
     isMore: (row) => judge.isMore(row),
   })) {

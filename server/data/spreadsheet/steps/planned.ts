@@ -4,9 +4,10 @@ import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { writableChildTables } from '../children/tables.ts'
+import { MAX_BOOK_ROWS } from '../book/book.ts'
 import type { SheetRow, EncodedRow } from '../book/types.ts'
-import { type Header, assertRequiredColumns, headerOf } from '../columns/header.ts'
-import { assertUnmerged } from '../columns/merged.ts'
+import { type Header, assertRequiredColumns, findHeader, headerOf } from '../columns/header.ts'
+import { type MergedCells, assertUnmerged } from '../columns/merged.ts'
 import { type SheetField, isId, sheetColumns } from '../columns/sheet-fields.ts'
 import { rowReader } from '../columns/cell-reader.ts'
 import { titlesOf } from './guess.ts'
@@ -68,17 +69,29 @@ export async function resolvePlan(
   const id = found.find(isId)
   const key = id ? [id] : found
   if (key.length === 0) assertRequiredColumns(screen, header, locale)
-  const above = sheet.head.filter(([number]) => number <= plan.header).length
-  const total = sheet.rows - above
+  const byName = new Map([...chosen.values()].map((field) => [field.key, field.resolved]))
+  return { sheet, header, key, byName, ...rowsBelow(sheet, header, plan.merged) }
+}
+
+function rowsBelow(sheet: StoredSheet, header: Header, merged: MergedCells): Pick<ResolvedPlan, 'total' | 'read'> {
+  const total = sheet.rows - sheet.head.filter(([number]) => number <= header.row).length
   if (total <= 0) throw new AppError('IMPORT_NO_ROWS')
-  return {
-    sheet,
-    header,
-    key,
-    byName: new Map([...chosen.values()].map((field) => [field.key, field.resolved])),
-    total,
-    read: rowReader(header, plan.merged),
-  }
+  if (total > MAX_BOOK_ROWS) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_BOOK_ROWS })
+  return { total, read: rowReader(header, merged) }
+}
+
+/** The plan of a sheet by its titles alone, where nobody can be asked: all its rows are new. */
+export async function resolvePlanByTitles(
+  engine: Engine,
+  screen: TableScreen,
+  actor: Actor,
+  sheet: StoredSheet,
+  merged: MergedCells,
+): Promise<ResolvedPlan> {
+  const header = findHeader(screen, sheet.head, actor.locale, await writableChildTables(engine, screen, actor))
+  assertUnmerged(sheet.merged, header, merged)
+  const byName = new Map([...header.fields.values()].map((field) => [field.key, field]))
+  return { sheet, header, key: [], byName, ...rowsBelow(sheet, header, merged) }
 }
 
 /** How the fields of a key are called together. */

@@ -5,23 +5,10 @@ import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { disableTimeout } from '../../../db/connection/limit.ts'
 import type { FileStore } from '../../../http/files/files.ts'
-import type { Actor, Engine, TableScreen, WireRow } from '../../catalog/index.ts'
-import {
-  ChildrenChangedError,
-  explainDatabaseError,
-  FillSource,
-  fitsChildLimit,
-  insertRows,
-  isolationFor,
-  newParentOf,
-  updateRows,
-} from '../../write/index.ts'
-import { unrestricted } from '../../access/index.ts'
-import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
+import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
+import { isolationFor } from '../../write/index.ts'
 import { refusedRows } from '../import/error-file.ts'
 import { sheetRowStamp } from '../import/in-order.ts'
-import { stampChanged } from '../import/outside.ts'
-import type { ParsedRow } from '../import/parse-row.ts'
 import { RowValidator, type ValidatedSlice, addCounts } from './row-validator.ts'
 import {
   type ImportEnd,
@@ -33,9 +20,8 @@ import {
 } from './stored-imports.ts'
 import { type ResolvedPlan, resolvePlan } from './planned.ts'
 import { writeRefusedFile } from './refused.ts'
-import { STORE_BATCH, type Slice, slicesOf } from './slices.ts'
-
-const ATTEMPTS = 3
+import { STORE_BATCH, type Slice, slicesOf, storedChunks } from './slices.ts'
+import { Moved, storeAgain, storeRows } from './store-rows.ts'
 
 /** How an import is watched while it runs. */
 export interface ImportObserver {
@@ -55,49 +41,6 @@ interface Run {
   readonly judge: RowValidator
   readonly watch: ImportObserver
   readonly stamp: ReturnType<typeof sheetRowStamp>
-}
-
-/** A row was changed, or its place was taken, between being looked at and being stored; the slice is judged again. */
-class Moved extends Error {}
-
-async function storeRows(
-  tx: Queries,
-  { engine, screen, actor, judge, stamp }: Run,
-  { fresh, changed }: ValidatedSlice,
-): Promise<void> {
-  const now = engine.now()
-  const whole = unrestricted(screen)
-  const taking = new FillSource(tx, judge.fills)
-  const stamped: WireRow[] = []
-  for (const { record, starts, remake, source } of fresh)
-    stamped.push(stamp(await judge.fills.settle(taking, record, starts, remake), source.number))
-  await insertRows(tx, whole, stamped)
-  await taking.done()
-  const edited = changed.map((row) => ({
-    row: stampChanged(row, actor, now),
-    version: Number(row.previous?.['version']),
-  }))
-  if (edited.length > 0 && !(await updateRows(tx, whole, edited))) throw new Moved()
-  const above = (rows: readonly WireRow[], of: readonly ParsedRow[]) =>
-    of.map(({ plans = [] }, index) => ({ id: String(rows[index]?.['id']), plans }))
-  await storeNewChildren(tx, above(stamped, fresh), actor, now)
-  await storeChangedChildren(
-    tx,
-    above(
-      edited.map(({ row }) => row),
-      changed,
-    ),
-    actor,
-    now,
-  )
-  if (
-    !(await fitsChildLimit(
-      tx,
-      screen,
-      [...fresh, ...changed].map(({ record, previous }) => newParentOf(screen, record, previous)),
-    ))
-  )
-    throw new Moved()
 }
 
 /** What became of a slice: counts with it, or how many wrong rows it has where the person wanted to stop. */
@@ -123,9 +66,9 @@ async function advance(
 
 /** Stores a slice with how far it is, or nothing of it. */
 async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
-  const { engine, screen, actor, storedImport, judge, watch, planned } = run
+  const { engine, screen, actor, storedImport, judge, watch, planned, stamp } = run
   const { rows, end } = slice
-  for (let attempt = 1; ; attempt++) {
+  return storeAgain(screen, actor, async (): Promise<Stored> => {
     const judged = await judge.judge(rows)
     if (storedImport.wrong === 'stop' && judged.wrong.length > 0) {
       await engine.database.transaction((tx) => advance(tx, run, at, at, slice, judged))
@@ -133,25 +76,16 @@ async function storeSlice(run: Run, at: Place, slice: Slice): Promise<Stored> {
     }
     const counts = addCounts(at.counts, judged)
     const done = at.done + rows.length
-    try {
-      await engine.database.transaction(async (tx) => {
-        await disableTimeout(tx)
-        await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
-        if (await judge.isOvertaken(tx, judged)) throw new Moved()
-        await storeRows(tx, run, judged)
-        await watch.stored(tx, done, planned.total, counts)
-      }, isolationFor(screen))
-      judge.keep('stored')
-      return { counts }
-    } catch (error) {
-      const isMoved = error instanceof Moved || error instanceof ChildrenChangedError
-      const reported = isMoved
-        ? new AppError('IMPORT_ROW_MOVED', {}, error)
-        : explainDatabaseError(error, screen, actor)
-      const isAgain = isMoved || (reported instanceof AppError && reported.code === 'FIELD_NOT_UNIQUE')
-      if (!isAgain || attempt >= ATTEMPTS) throw reported
-    }
-  }
+    await engine.database.transaction(async (tx) => {
+      await disableTimeout(tx)
+      await advance(tx, run, at, { done, nextByte: end, counts }, slice, judged)
+      if (await judge.isOvertaken(tx, judged)) throw new Moved()
+      await storeRows(tx, { engine, screen, actor, fills: judge.fills, stamp }, judged)
+      await watch.stored(tx, done, planned.total, counts)
+    }, isolationFor(screen))
+    judge.keep('stored')
+    return { counts }
+  })
 }
 
 /** Why an import was cut short, and how much of it is stored. */
@@ -204,9 +138,10 @@ export async function runImport(
   }
   let at: Place = storedImport
   let stoppedBy = 0
-  for await (const slice of slicesOf(files, planned.sheet, storedImport.plan.header, {
+  const from = storedImport.nextByte
+  for await (const slice of slicesOf(storedChunks(files, planned.sheet, from), planned.header.row, {
     size: STORE_BATCH,
-    from: storedImport.nextByte,
+    from,
     read: planned.read,
     isMore: (row) => run.judge.isMore(row),
   })) {

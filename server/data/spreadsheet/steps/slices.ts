@@ -35,25 +35,32 @@ interface Cut {
   /** Reads a stored row by the header. */
   read(encoded: EncodedRow): SheetRow
   readonly size: number
-  /** The byte to begin at. */
+  /** The byte that the chunks begin at. */
   readonly from?: number
   /** A slice ends only where the next row belongs to no row before it. */
   isMore(row: SheetRow): boolean
 }
 
+/** The bytes of a stored sheet, from one of them on. */
+export async function* storedChunks(
+  files: Pick<FileStore, 'open'>,
+  { path }: Pick<StoredSheet, 'path'>,
+  from: number,
+): AsyncGenerator<unknown> {
+  const file = await files.open(path)
+  if (!file) throw new AppError('IMPORT_GONE')
+  if (from < file.size) yield* await file.stream({ start: from, end: file.size - 1 })
+}
+
 /** The rows of a stored sheet below its header; only one slice is in memory. */
 export async function* slicesOf(
-  files: FileStore,
-  { path }: StoredSheet,
+  chunks: AsyncIterable<unknown>,
   header: number,
   { size, from = 0, isMore, read }: Cut,
 ): AsyncGenerator<Slice> {
-  const file = await files.open(path)
-  if (!file) throw new AppError('IMPORT_GONE')
-  if (from >= file.size) return
   let rows: SheetRow[] = []
   let end = from
-  for await (const { row: encoded, bytes } of savedRows(await file.stream({ start: from, end: file.size - 1 }))) {
+  for await (const { row: encoded, bytes } of savedRows(chunks)) {
     const row = read(encoded)
     if (rows.length >= size && !isMore(row)) {
       yield { rows, end }

@@ -10,7 +10,7 @@ import { newId } from '../../../db/ids.ts'
 import { listRows } from '../../read/list.ts'
 import type { TableScreen } from '../../catalog/screens.ts'
 import { actor, openTestEngine, otherActor, type TestEngine } from '../../testing.ts'
-import { readImport, storeImport } from '../../spreadsheet/import/import.ts'
+import { readImport, storeImport } from '../../spreadsheet/steps/one-call.ts'
 import { addRow } from '../write.ts'
 import { parseListQuery } from '../../query/list-query.ts'
 
