@@ -58,6 +58,7 @@ const broken: readonly (readonly [string, string, () => Buffer | Promise<Buffer>
   ],
   ['16,384 columns', 'a.xlsx', () => bookOf(rowXml(2, cellXml('A2', 'W-1') + cellXml('XFD2', 'x'))), /超过 512 列/],
   ['a text of 16,384 columns', 'a.csv', () => Buffer.from(`${'x,'.repeat(16_384)}\n`), /超过 512 列/],
+  ['a line of twenty million cells', 'a.csv', () => Buffer.from('x,'.repeat(20_000_000)), /超过 512 列/],
   [
     'hundreds of thousands of rows that are never closed',
     'a.xlsx',

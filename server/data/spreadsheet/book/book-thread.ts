@@ -165,7 +165,7 @@ async function read({ content, name, limits }: BookJob, book: Book): Promise<voi
   )
     throw new BookProblem('IMPORT_IS_PAGE')
   if (!TEXT.test(name)) throw new BookProblem('IMPORT_NOT_SHEET')
-  readCsv(data, book.sheet(name.replace(TEXT, '')))
+  readCsv(data, book.sheet(name.replace(TEXT, '')), limits.columns)
 }
 
 lowerPriority()

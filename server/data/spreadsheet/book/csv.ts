@@ -8,6 +8,8 @@ const SEPARATORS = [',', ';', '\t'] as const
 const LOOKED_AT = 20_000
 /** A cell that goes on longer has lost its closing quotation mark. */
 const MAX_QUOTED = 4 * 1024 * 1024
+/** Empty cells at the end of a line count for nothing, but no spreadsheet writes more of them. */
+const MAX_CELLS = 16_384
 
 /** How other systems write a text that looks like a number, so that a spreadsheet leaves its zeros: `="00123"`. */
 const SHIELDED = /^="((?:[^"]|"")*)"$/
@@ -35,9 +37,11 @@ class CsvReader {
   #afterReturn = false
   readonly #separator: string
   readonly #sink: SheetSink
+  readonly #columns: number
 
-  constructor(separator: string, sink: SheetSink) {
+  constructor(separator: string, sink: SheetSink, columns: number) {
     this.#separator = separator
+    this.#columns = columns
     this.#sink = sink
   }
 
@@ -97,6 +101,7 @@ class CsvReader {
       throw new BookProblem('IMPORT_CSV_QUOTES', { row: this.#quotedSince })
   }
   #endCell(): void {
+    if (this.#row.length > MAX_CELLS) throw new BookProblem('IMPORT_TOO_WIDE', { max: this.#columns })
     this.#row.push(this.#cell)
     this.#cell = ''
     this.#state = 'start'
@@ -112,14 +117,14 @@ class CsvReader {
   }
 }
 
-/** Reads a text whose cells are parted by a comma, a semicolon or a tab. */
-export function readCsv(data: Uint8Array, sink: SheetSink): void {
+/** Reads a text whose cells are parted by a comma, a semicolon or a tab; `columns` are allowed. */
+export function readCsv(data: Uint8Array, sink: SheetSink, columns: number): void {
   const { label, skip } = encodingOf(data)
   const decoder = new TextDecoder(label)
   let reader: CsvReader | undefined
   for (let from = skip; from < data.length; from += PIECE) {
     const text = decoder.decode(data.subarray(from, from + PIECE), { stream: from + PIECE < data.length })
-    reader ??= new CsvReader(separatorOf(text), sink)
+    reader ??= new CsvReader(separatorOf(text), sink, columns)
     reader.push(text)
   }
   reader?.end()
