@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './src/build/strip-antd.ts'
-import { prefetchedParts, partsWithoutCode } from './src/build/antd-parts.ts'
 import { atHand } from './src/build/session-preload.ts'
-import { noAxiosExtras, noFetchAdapter } from './src/build/strip-axios.ts'
 import { stripContract } from './src/build/strip-contract.ts'
 import { lateEngines } from './src/build/late-engines.ts'
 import { packed } from './src/build/packed.ts'
 import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
+import { REWRITES } from './src/build/optimized/index.ts'
 import { lightRouter } from './src/build/strip-router.ts'
-import { lightBuilders, neverEvaluates, onlyChecks } from './src/build/typebox.ts'
 import { CLIENT_ENTRY } from './src/build/entry-points.ts'
 import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
@@ -30,22 +27,13 @@ const PROCESSES = ['tests/durability/**/*.test.ts', 'server/db/embedded/**/*.tes
 export default defineConfig({
   plugins: [
     react(),
-    lightBuilders,
-    neverEvaluates,
-    ...onlyChecks,
+    ...REWRITES.typebox,
     lateEngines,
     stripContract,
-    noFetchAdapter,
-    ...noAxiosExtras,
     lightRouter,
     sentencesApart,
     sentencesLater,
-    noFilterMenus,
-    noFormProvider,
-    noCodeBoxes,
-    noPickerInButtons,
-    prefetchedParts,
-    partsWithoutCode,
+    ...REWRITES.antd,
     viewsAtOnce,
     atHand,
     packed,

@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { packed } from '../src/build/packed.ts'
 import { atHand } from '../src/build/session-preload.ts'
 import product from '../vite.config.ts'
 
@@ -32,6 +33,35 @@ export async function buildLimit(name: 'form' | 'grid' | 'list' | 'widgets'): Pr
 /** The product's tree select alone. */
 export async function buildTree(): Promise<void> {
   await build({ plugins: [react()], ...page('ours/tree') })
+}
+
+/** What stands for the style sheet of antd's parts, where the product is built without it. */
+const noParts: Plugin = {
+  name: 'no-parts',
+  resolveId: { filter: { id: /^\/antd-parts\.css$/ }, handler: (id) => id },
+  load: { filter: { id: /^\/antd-parts\.css$/ }, handler: () => '' },
+}
+const pluginsWithout = (without: readonly Plugin[]): Plugin[] => [
+  ...(product.plugins ?? []).flat().filter((plugin): plugin is Plugin => !without.some((one) => one === plugin)),
+  noParts,
+]
+
+/** The product, built without some of its plugins into a folder of its own; gives its files. */
+export async function buildWithout(
+  name: string,
+  without: readonly Plugin[],
+): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
+  const { define, build: options } = product
+  const result = await build({
+    ...(define ? { define } : {}),
+    root,
+    base: './',
+    configFile: false,
+    logLevel: 'error',
+    plugins: pluginsWithout([...without, packed]),
+    build: { ...options, outDir: `${PAGES}${name}`, emptyOutDir: true },
+  })
+  return (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
 }
 
 /** The product's form or grid without the pages around it, built with the product's plugins; how its files are cut is for the whole product only. */

@@ -10,12 +10,14 @@ import { measureGrid } from './measure/grid.ts'
 import { measureGridRows } from './measure/grid-rows.ts'
 import { measureImport } from './measure/import.ts'
 import { measureLongImport } from './measure/import-steps.ts'
+import { measureListBytes } from './measure/list-bytes.ts'
 import { measureListPage } from './measure/list-page.ts'
 import { measureListRows, measureLongPage } from './measure/list-rows.ts'
 import { measureMenu } from './measure/menu.ts'
 import { measureMillion } from './measure/million.ts'
 import { measureNotices } from './measure/notices.ts'
 import { measurePeople } from './measure/people.ts'
+import { measureRewrites } from './measure/rewrites.ts'
 import { measureScript } from './measure/script.ts'
 import { measureSignIn } from './measure/sign-in.ts'
 import { measureSingle } from './measure/single.ts'
@@ -102,6 +104,15 @@ async function signInPage({ product }: World): Promise<Row[]> {
   }
 }
 
+async function rewrites({ product }: World): Promise<Row[]> {
+  const browser = await openBrowser()
+  try {
+    return await measureRewrites(browser, product.url)
+  } finally {
+    await browser.close()
+  }
+}
+
 /** The small file in one go, and the large one by its steps. */
 const imports = async ({ product, caller }: World): Promise<Row[]> => [
   ...(await measureImport(product, caller)),
@@ -129,6 +140,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     measure: onPages(measureGrid),
   },
   'grid-rows': { builds: [], needsWorld: false, measure: measureGridRows },
+  rewrites: { builds: [], needsWorld: true, measure: (world) => rewrites(demand(world)) },
   menu: { builds: [buildProduct], needsWorld: false, measure: measureMenu },
   list: {
     builds: [() => buildLimit('list'), buildProduct],
@@ -142,6 +154,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   'sign-in': { builds: [buildProduct], needsWorld: true, measure: (world) => signInPage(demand(world)) },
   endpoint: { builds: [], needsWorld: true, measure: (world) => measureEndpoints(demand(world)) },
+  'list-bytes': { builds: [], needsWorld: true, measure: (world) => measureListBytes(demand(world)) },
   single: { builds: [], needsWorld: true, measure: (world) => measureSingle(demand(world)) },
   million: { builds: [], needsWorld: true, measure: (world) => measureMillion(demand(world)) },
   people: { builds: [], needsWorld: false, measure: measurePeople },

@@ -31,7 +31,7 @@ function untilInteractive(page: Page): Promise<number> {
 }
 
 /** One visit with an empty cache. */
-async function visit<T>(
+export async function visit<T>(
   browser: Browser,
   { url, state }: Subject,
   measured: (page: Page, go: () => Promise<number>) => Promise<T>,

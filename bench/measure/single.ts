@@ -6,27 +6,15 @@ import { BENCH_SCREEN, COLUMNS } from '../screen.ts'
 import type { World } from '../world.ts'
 import { startByHand } from './by-hand.ts'
 import { Caller } from './http-client.ts'
+import { usedBy } from './processor.ts'
 import { median, type Row } from './stats.ts'
 import { indexesMade, type Work } from './throughput.ts'
 
 const CONCURRENCY = 8
 const SECONDS = 1
 const ROUNDS = 5
-/** A clock of the processor ticks so often in a second (`_SC_CLK_TCK`, the same on every Linux). */
-const TICKS = 100
 const ID = (caller: number) => `b${String(1000 + caller).padStart(8, '0')}`
 
-/** What a process has used of the processor so far, ms; it may be gone. */
-function usedBy(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
-  } catch {
-    return 0
-  }
-}
 const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
 /** Every process of the database server. */

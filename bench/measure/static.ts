@@ -35,7 +35,7 @@ export async function serveStatic(folder: string, api?: string): Promise<Front> 
   const server = createServer(async (req, res) => {
     const path = new URL(req.url ?? '/', 'http://x').pathname
     if (api !== undefined && path.startsWith('/jeecg-boot')) return forward(new URL(api), agent, req, res)
-    const file = join(folder, normalize(path))
+    const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
     try {
       const body = packed.get(file) ?? gzipSync(await readFile(file))
       packed.set(file, body)

@@ -7,7 +7,7 @@ import { statementName, sendPrepared } from './statements/prepared-statements.ts
 import { type Listener, type NotificationChannel } from './connection/notices.ts'
 import type { Tables } from './tables.ts'
 import type { Statement } from './statements/template.ts'
-import { type WireRow, wireRowsOf } from './wire/wire-rows.ts'
+import { type WireRow, wireRowsOf } from './optimized/wire-rows.ts'
 
 type DatabaseKind = 'url' | 'embedded' | 'pglite'
 /** What a store function takes: the database or the transaction it runs in. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { prepareStatement } from '../statements/prepared-statements.ts'
 import { wireTypes } from '../wire/types.ts'
-import { type InterceptedClient, interceptRows } from '../wire/wire-rows.ts'
+import { type InterceptedClient, interceptRows } from '../optimized/wire-rows.ts'
 
 /** Times on the wire are GMT+8; the session speaks it, so no code converts. */
 const SESSION_TIME_ZONE = 'Asia/Shanghai'

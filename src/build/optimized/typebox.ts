@@ -9,7 +9,7 @@ export const lightBuilders: Plugin = {
   enforce: 'pre',
   resolveId: {
     filter: { id: /^typebox$/ },
-    handler: () => fileURLToPath(new URL('../lib/schema-builders.ts', import.meta.url)),
+    handler: () => fileURLToPath(new URL('../../lib/schema-builders.ts', import.meta.url)),
   },
   transform: {
     filter: { code: "from 'typebox'" },

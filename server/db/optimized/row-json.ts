@@ -1,4 +1,4 @@
-import { parseInt8, parseNumeric, parseTimestamp } from './types.ts'
+import { parseInt8, parseNumeric, parseTimestamp } from '../wire/types.ts'
 import type { WireRow } from './wire-rows.ts'
 
 /** How the text of a value becomes JSON: unchanged, in quotes, or as `types.ts` reads it. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { FunctionComponent, ReactNode } from 'react'
 import type { Plugin } from 'vite'
-import { type Node, nodesIn, withWords } from './nodes.ts'
+import { type Node, nodesIn, withWords } from '../nodes.ts'
 
 interface Cache {
   readonly cache: ReadonlyMap<string, unknown>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { type JsonRows, jsonKind, rowsJson } from './row-json.ts'
 import { openTestDatabase } from '../testing.ts'
-import { readerOf } from './types.ts'
+import { readerOf } from '../wire/types.ts'
 
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   numeric: [
