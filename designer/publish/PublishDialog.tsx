@@ -1,5 +1,6 @@
 import { Button, Input, Result, Spin } from 'antd'
-import { useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { useRef, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { own } from '../../schemas/language/values.ts'
@@ -34,6 +35,8 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
   const { document } = useOpen()
   const { value, error, loading, reload } = useLoaded([open.id], () => planScreen(open.id, open.document))
   const [message, setMessage] = useState(open.baseVersion === 0 ? say('DESIGNER_FIRST_MESSAGE') : '')
+  const [isNoteMissing, setIsNoteMissing] = useState(false)
+  const note = useRef<TextAreaRef>(null)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [version, setVersion] = useState<number | null>(null)
@@ -42,6 +45,11 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
   const prefix = own(document, 'permission') ?? suggestPermission(open.id)
 
   const handleOk = async () => {
+    if (message.trim() === '') {
+      setIsNoteMissing(true)
+      note.current?.focus()
+      return
+    }
     setBusy(true)
     setFailure(undefined)
     try {
@@ -69,7 +77,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
       title={say('DESIGNER_PUBLISH_TITLE', { title: words(own(document, 'title')) || open.id })}
       okText={say('DESIGNER_PUBLISH')}
       cancelText={say('COMMON_CANCEL')}
-      okButtonProps={{ disabled: blocked || loading || message.trim() === '', loading: busy }}
+      okButtonProps={{ disabled: blocked || loading, loading: busy }}
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
@@ -104,11 +112,13 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
             id="vd-publish-message"
             label={say('DESIGNER_MESSAGE')}
             help={say('DESIGNER_MESSAGE_HELP')}
+            error={isNoteMissing && message.trim() === '' ? say('DESIGNER_MESSAGE_REQUIRED') : undefined}
             required
           >
             {(described) => (
               <Input.TextArea
                 {...described}
+                ref={note}
                 autoSize={{ minRows: 2 }}
                 maxLength={500}
                 value={message}

@@ -8,8 +8,8 @@ const SEE = holding('system:policy:list')
 const EDIT = holding('system:policy:edit')
 /** Permission to view as another person. */
 export const VIEW_AS = 'system:policy:viewAs'
-/** What is seen as the other person sees it: menu, screens, rows and words. The rest is the caller's own. */
-const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill)\./
+/** What is seen as the other person sees it: menu, screens, rows, their counts and words. The rest is the caller's own. */
+const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill|search)\./
 export const isPreviewAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)
 
 const Screen = Type.String({ minLength: 1, maxLength: 80 })

@@ -365,6 +365,10 @@ export const designer = defineMessages({
   DESIGNER_DESTRUCTIVE: { 'zh-CN': '会丢失数据', 'en-US': 'Data will be lost' },
   DESIGNER_MESSAGE: { 'zh-CN': '版本说明', 'en-US': 'Version note' },
   DESIGNER_FIRST_MESSAGE: { 'zh-CN': '首次发布', 'en-US': 'First publication' },
+  DESIGNER_MESSAGE_REQUIRED: {
+    'zh-CN': '请填写版本说明，例如“增加保管人字段”',
+    'en-US': 'Enter a version note, for example “Added the keeper field”',
+  },
   DESIGNER_MESSAGE_HELP: {
     'zh-CN': '写给以后查看历史的人，例如“增加保管人字段”',
     'en-US': 'For people who read the history later, for example “Added the keeper field”',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
@@ -125,6 +126,22 @@ describe('records of all pages', () => {
     })
     expect((await counts(house.admin)).find(({ screen }) => screen === SHELF)).toMatchObject({ total: 2 })
     expect(await titlesOf(house.admin, '青龙')).toEqual(['彩陶盆'])
+  })
+  it('are those of the person as whom an administrator views', async () => {
+    const { id } = await house.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'staff')
+      .executeTakeFirstOrThrow()
+    const ask = async <T>(url: string) =>
+      (await house.call<T>({ url, token: house.admin, headers: { [HEADER.viewAs]: id } })).result
+    const counted = await ask<Counter[]>('/sys/search/counts')
+    expect(counted.find(({ screen }) => screen === SHELF)).toMatchObject({ total: 1 })
+    expect(counted.map(({ screen }) => screen)).not.toContain(VAULT)
+    const { groups } = await ask<Found>(`/sys/search/records?words=${encodeURIComponent('彩陶')}`)
+    expect(groups.map(({ screen, records }) => [screen, records.map(({ title }) => title)])).toEqual([
+      [SHELF, ['彩陶盆']],
+    ])
   })
 })
 
