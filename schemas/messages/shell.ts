@@ -63,7 +63,11 @@ export const shell = defineMessages({
     'zh-CN': '其他页面不受影响，您可以重试或返回首页。',
     'en-US': 'Other pages still work. Try again, or go back to the home page.',
   },
-  SHELL_STALE_BUILD: { 'zh-CN': '系统已更新，请刷新页面', 'en-US': 'The system was updated. Reload the page.' },
+  SHELL_STALE_BUILD: {
+    'zh-CN': '页面未能加载：网络可能中断，或系统已更新。请重试，仍未加载时刷新页面',
+    'en-US':
+      'The page did not load: the connection may be down, or the system was updated. Try again, then reload the page.',
+  },
   SHELL_RELOAD: { 'zh-CN': '刷新页面', 'en-US': 'Reload' },
   TAB_MENU: { 'zh-CN': '页签操作', 'en-US': 'Tab actions' },
   TAB_MORE: { 'zh-CN': '全部页签', 'en-US': 'All tabs' },

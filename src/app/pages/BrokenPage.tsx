@@ -12,17 +12,13 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
       <h1>{say(stale ? 'SHELL_STALE_BUILD' : 'SHELL_BROKEN')}</h1>
       {!stale && <p>{say('SHELL_BROKEN_HELP')}</p>}
       <p className="v-exception-ways">
+        <Button type="primary" onClick={onRetry}>
+          {say('COMMON_RETRY')}
+        </Button>
         {stale ? (
-          <Button type="primary" onClick={() => window.location.reload()}>
-            {say('SHELL_RELOAD')}
-          </Button>
+          <Button onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button>
         ) : (
-          <>
-            <Button type="primary" onClick={onRetry}>
-              {say('COMMON_RETRY')}
-            </Button>
-            <Button href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
-          </>
+          <Button href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
         )}
       </p>
     </div>

@@ -8,16 +8,19 @@ export { wordsOf }
 /** A failure in its place, with a way to try again. */
 export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const say = useSay()
-  const again = isOutdatedBuild(error) ? (
-    <Button size="small" onClick={() => window.location.reload()}>
-      {say('SHELL_RELOAD')}
-    </Button>
-  ) : (
-    onRetry && (
-      <Button size="small" onClick={onRetry}>
-        {say('COMMON_RETRY')}
-      </Button>
-    )
+  const ways = (
+    <>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          {say('COMMON_RETRY')}
+        </Button>
+      )}{' '}
+      {isOutdatedBuild(error) && (
+        <Button size="small" onClick={() => window.location.reload()}>
+          {say('SHELL_RELOAD')}
+        </Button>
+      )}
+    </>
   )
-  return <Alert type="error" showIcon role="alert" title={wordsOf(error, say)} action={again} />
+  return <Alert type="error" showIcon role="alert" title={wordsOf(error, say)} action={ways} />
 }
