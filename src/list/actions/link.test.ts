@@ -19,6 +19,11 @@ describe('the link of an action', () => {
   it('says nothing for what a row does not have', () => {
     expect(linkOf('/relic/{missing}', row)).toEqual({ kind: 'inside', path: '/relic/' })
     expect(linkOf('/help', undefined)).toEqual({ kind: 'inside', path: '/help' })
+    expect(linkOf('/relic/{name}', undefined)).toEqual({ kind: 'inside', path: '/relic/' })
+    expect(linkOf('https://museum.example/{name}', undefined)).toEqual({
+      kind: 'outside',
+      url: 'https://museum.example/',
+    })
   })
   it.each([
     'https://{host}/',

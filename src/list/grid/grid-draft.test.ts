@@ -24,6 +24,7 @@ const SCREEN: Screen = {
     count: { title: '数量', view: 'number' },
     double: { title: '两倍', view: 'number', compute: 'count == null ? null : count * 2' },
     note: { title: '备注', readonly: "name == 'locked'" },
+    lot: { title: '批号', fill: { rule: 'lot_no' } },
     pass: { title: '口令', view: secretView },
   },
 }
@@ -190,6 +191,15 @@ describe('what was done in a grid and not saved', () => {
     ])
     again.undo()
     expect(again.dirty).toBe(false)
+  })
+  it('of a new row that is stored since takes back no number that the server gave, and what was left empty', async () => {
+    const { drafts, found, store } = await leftBy((left) => left.add([{ code: 'N' }]))
+    const id = storedAs(String(store.delta().added[0]?.['id']))
+    const stored = { id, version: 1, code: 'N', name: 'sent', count: null, double: null, lot: 'PH-1', pass: null }
+    const again = open([...ROWS, stored])
+    expect(await taken(again, drafts, found)).toEqual({ left: 0, draft: undefined })
+    expect(again.find(id)?.values).toMatchObject({ lot: 'PH-1', name: null })
+    expect(again.delta().changed).toEqual([{ id, version: 1, name: null }])
   })
   it('of a new row that is stored since is of that row', async () => {
     const { drafts, found, store } = await leftBy((left) => left.add([{ code: 'N', name: 'typed', count: 4 }]))

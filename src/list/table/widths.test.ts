@@ -17,3 +17,8 @@ it('finds a width where none is stated', () => {
   expect(columnWidth(column('名称'), 'zh-CN')).toBe(160)
   expect(columnWidth(column('Number of objects that were found damaged'), 'en-US')).toBeGreaterThan(300)
 })
+it('gives a Chinese letter more room than a Latin one', () => {
+  const of = (letter: string) => columnWidth(column(letter.repeat(12), 20), 'zh-CN')
+  expect(of('长')).toBeGreaterThan(of('n'))
+  expect(of('é')).toBe(of('n'))
+})
