@@ -70,6 +70,38 @@ describe('the rows of a sub-table', () => {
       order: [added?.id, 'r2', 'r1'],
     })
   })
+  it('say what is wrong with each row and cell, and what changed in which', () => {
+    const store = storeOf(['a', 'b'])
+    store.change('r1', { code: '', level: '2' })
+    store.check()
+    const [one, other] = store.rows
+    expect(one?.changed).toEqual(['code', 'level'])
+    expect(one?.errors).toEqual({ code: 'code:FIELD_REQUIRED' })
+    expect([other?.changed, other?.errors]).toEqual([[], {}])
+    expect(store.add(2, { code: 'c' })).toMatchObject({ before: undefined, changed: [] })
+  })
+  it('ask for the number of rows where somebody could add or has changed some', () => {
+    const least = (rows: readonly string[], add = true) =>
+      storeOf(rows, opened({ rights: { add, edit: true, remove: true } }, { minRows: 2 }))
+    expect(least([]).check()?.errors).toHaveProperty('')
+    expect(least([], false).check()).toBeUndefined()
+    const standing = least(['a'])
+    expect(standing.check()).toBeUndefined()
+    standing.change('r1', { level: '3' })
+    expect(standing.check()?.errors).toHaveProperty('')
+  })
+  it('show what the server found in a row, and in all rows', () => {
+    const store = storeOf(['a'])
+    const wrong = { field: 'code', code: 'FIELD_NOT_UNIQUE', params: {} } as const
+    const whole = { field: '', code: 'FIELD_REQUIRED', params: {} } as const
+    expect(store.show([{ child: 'items', index: 0, id: 'r1', errors: { code: wrong } }])?.errors).toEqual({
+      r1: { code: 'code:FIELD_NOT_UNIQUE' },
+    })
+    expect(store.show([{ child: 'items', errors: { '': whole } }])?.errors).toMatchObject({
+      '': { '': ':FIELD_REQUIRED' },
+    })
+    expect(store.cell.read().problem).toBe(':FIELD_REQUIRED')
+  })
   it('are clean again when everything is as it was', () => {
     const store = storeOf(undefined, opened({}, { order: 'seq' }))
     store.change('r1', { code: 'x' })
