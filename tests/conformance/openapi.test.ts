@@ -56,6 +56,21 @@ describe('the OpenAPI document', () => {
     )
     expect(served.filter((each) => !described.includes(each))).toEqual([])
   })
+  it('titles the module of every endpoint in the language of the caller', async () => {
+    const titlesIn = async (locale: string) => {
+      const { tags } = await read(app.admin, { 'x-lang': locale })
+      return new Map(tags.map(({ name, description }) => [name, String(description ?? '')]))
+    }
+    const [chinese, english] = [await titlesIn('zh-CN'), await titlesIn('en-US')]
+    const modules = [...new Set(endpoints.map(({ id }) => id.split('.', 1)[0] ?? ''))].filter(
+      (name) => name !== 'relay',
+    )
+    expect(modules.filter((name) => !/\p{Script=Han}/u.test(chinese.get(name) ?? ''))).toEqual([])
+    expect(modules.filter((name) => !/^[A-Z]/.test(english.get(name) ?? ''))).toEqual([])
+    expect([chinese.get('auth'), english.get('auth')]).toEqual(['登录与退出', 'Sign-in and sign-out'])
+    const used = operations.flatMap(({ operation }) => operation.tags)
+    expect(used.filter((name) => !chinese.get(name))).toEqual([])
+  })
   it('states the permission that a call needs', () => {
     expect(document.paths['/openapi/document']?.['get']?.security).toEqual([{ token: ['system:api:list'] }])
     expect(document.paths['/sys/job/list']?.['get']?.security).toEqual([{ token: [] }])

@@ -8,6 +8,7 @@ import type { ServerModule } from '../../http/module.ts'
 import type { ApiDocument } from '../../http/openapi.ts'
 import { mayReadScreen } from '../screen/api.ts'
 import { withExamples } from './examples.ts'
+import { moduleTags } from './module-tags.ts'
 import { describeScreen } from './screen-paths.ts'
 
 /** Screens in use that keep their rows in a table and whose document the person may read. */
@@ -35,7 +36,7 @@ export const openapi: ServerModule = {
       )
       return withExamples({
         ...document,
-        tags: screens.map(({ tag }) => tag),
+        tags: [...screens.map(({ tag }) => tag), ...moduleTags(document.paths, context.locale)],
         paths: Object.assign({}, document.paths, ...screens.map(({ paths }) => paths)) as ApiDocument['paths'],
         components: {
           ...components,

@@ -14,7 +14,7 @@ export interface OperationGroup {
   readonly operations: readonly Operation[]
 }
 
-/** The operations by tag: published pages first, in the order of the document, then the modules of the server by name. */
+/** The operations by tag, in the order of the document: published pages, then the modules of the server. A tag without a title comes last. */
 export function groupsOf(document: ApiDocument): readonly OperationGroup[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => ({
