@@ -21,7 +21,7 @@ export interface Log {
 export interface Database {
   readonly kysely: Queries
   readonly kind: DatabaseKind
-  /** Where another thread opens sessions of its own (`openElsewhere`); undefined on an engine that has one session only. */
+  /** Where another thread opens sessions of its own (`openWorkerDatabase`); undefined on an engine that has one session only. */
   readonly address: ServerAddress | undefined
   /** So many milliseconds a statement may take (`limit.ts`); 0: as long as it takes. */
   readonly statementMs: number

@@ -83,7 +83,7 @@ export class Hub {
     if (text === undefined || this.#pages.size === 0) return
     if (this.#inboxSize + text.length > MAX_INBOX)
       return this.#parts.log.warn('Updates of grids were dropped: there are more than can be handed on')
-    // Written by `tell` of a process of ours; the channel is not open to anybody else.
+    // Written by `publishChange` or `publishSaved` of a process of this server; the channel is not open to anybody else.
     this.#inbox.push({ notice: JSON.parse(text) as Notice, size: text.length })
     this.#inboxSize += text.length
     this.#delivering ??= this.#deliver().finally(() => (this.#delivering = undefined))

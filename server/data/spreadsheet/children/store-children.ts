@@ -65,7 +65,7 @@ export async function storeNewChildren(
   }
 }
 
-/** Stores the sub-tables of existing records; `ChildrenMoved` where another user has changed them since. */
+/** Stores the sub-tables of existing records; `ChildrenChangedError` where another user has changed them since. */
 export async function storeChangedChildren(
   tx: Queries,
   records: readonly StoredParent[],

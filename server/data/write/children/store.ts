@@ -187,7 +187,7 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
     )
 }
 
-/** Stores what was planned for the sub-tables of a record; `ChildrenMoved` when it has to be planned anew. */
+/** Stores what was planned for the sub-tables of a record; `ChildrenChangedError` when it has to be planned anew. */
 export async function storeChildren(
   tx: Queries,
   { plans, at }: ChildWrites,
