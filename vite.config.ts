@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { atHand } from './src/build/session-preload.ts'
+import { sessionPreload } from './src/build/session-preload.ts'
 import { stripContract } from './src/build/strip-contract.ts'
-import { lateEngines } from './src/build/late-engines.ts'
-import { packed } from './src/build/packed.ts'
-import { sentencesApart, sentencesLater } from './src/build/sentences.ts'
+import { lazyEngines } from './src/build/late-engines.ts'
+import { compressedFiles } from './src/build/packed.ts'
+import { splitMessages, lazyMessages } from './src/build/sentences.ts'
 import { REWRITES } from './src/build/optimized/index.ts'
 import { lightRouter } from './src/build/strip-router.ts'
 import { CLIENT_ENTRY } from './src/build/entry-points.ts'
-import { EVERYDAY, viewsAtOnce } from './src/build/views-at-once.ts'
+import { COMMON_VIEWS, bundleCommonViews } from './src/build/views-at-once.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
 process.env['TZ'] = 'UTC'
@@ -28,15 +28,15 @@ export default defineConfig({
   plugins: [
     react(),
     ...REWRITES.typebox,
-    lateEngines,
+    lazyEngines,
     stripContract,
     lightRouter,
-    sentencesApart,
-    sentencesLater,
+    splitMessages,
+    lazyMessages,
     ...REWRITES.antd,
-    viewsAtOnce,
-    atHand,
-    packed,
+    bundleCommonViews,
+    sessionPreload,
+    compressedFiles,
   ],
   base: './',
   cacheDir: '.cache/vite',
@@ -79,7 +79,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 60 },
-            { name: 'fields', test: EVERYDAY, priority: 50 },
+            { name: 'fields', test: COMMON_VIEWS, priority: 50 },
             { name: 'frame', test: /src\/app\/(Inside|pages\/prefetch-page)\.tsx?$/, priority: 40 },
             { name: 'sentences', test: /^\/later-sentences$|\?later_zh$/, priority: 30 },
             // A word of its own, in the header of every page too, which else came with all choices.

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { packed } from '../src/build/packed.ts'
-import { atHand } from '../src/build/session-preload.ts'
+import { compressedFiles } from '../src/build/packed.ts'
+import { sessionPreload } from '../src/build/session-preload.ts'
 import product from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -58,7 +58,7 @@ export async function buildWithout(
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: pluginsWithout([...without, packed]),
+    plugins: pluginsWithout([...without, compressedFiles]),
     build: { ...options, outDir: `${PAGES}${name}`, emptyOutDir: true },
   })
   return (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
@@ -68,7 +68,7 @@ export async function buildWithout(
 export async function buildForm(name: 'form' | 'grid' | 'submit' | 'widgets'): Promise<void> {
   const { define, plugins = [] } = product
   // It names the files of the product's first page, which is not here.
-  const forAnyPage = plugins.filter((plugin) => plugin !== atHand)
+  const forAnyPage = plugins.filter((plugin) => plugin !== sessionPreload)
   await build({ ...(define ? { define } : {}), plugins: forAnyPage, ...page(`ours/${name}`) })
 }
 

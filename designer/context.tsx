@@ -9,7 +9,7 @@ export interface TextStorage {
   get(key: string): string | undefined
   set(key: string, value: string | undefined): void
 }
-/** What the shell tells the designer. */
+/** What the application shell passes to the designer. */
 export interface DesignerProps {
   readonly user: { readonly username: string; readonly realname: string }
   /** Permission codes of the schema service, such as `system:screen:publish`; the server decides again. */

@@ -17,7 +17,7 @@ const refusal = (message: string, code = 500) =>
   HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 })
 
 /** What a small screen looks like in tests. */
-export const SMALL: ScreenDocument = {
+export const SMALL_SCREEN: ScreenDocument = {
   version: 1,
   id: 'collection.relic',
   title: '藏品登记',
@@ -137,7 +137,7 @@ class FakeService {
     http.post('*/schema/publish/:id', async ({ request }) => {
       const body = (await request.json()) as { message: string }
       this.bodies.push(body)
-      return this.publish(this.draft ?? SMALL, body.message)
+      return this.publish(this.draft ?? SMALL_SCREEN, body.message)
     }),
     http.get('*/schema/history/:id', () =>
       answer(
@@ -150,7 +150,7 @@ class FakeService {
     http.post('*/schema/rollback/:id', async ({ request }) => {
       const body = (await request.json()) as { version: number; message: string }
       this.bodies.push(body)
-      return this.publish(this.versions[body.version - 1]?.document ?? SMALL, body.message)
+      return this.publish(this.versions[body.version - 1]?.document ?? SMALL_SCREEN, body.message)
     }),
     http.post('*/schema/create', async ({ request }) => {
       const body = (await request.json()) as { document: ScreenDocument }
@@ -211,7 +211,7 @@ interface StageProps extends Partial<DesignerProps> {
   readonly children: ReactNode
 }
 /** Everything a part of the designer expects around it. */
-export function Stage({ ports, children, ...props }: StageProps) {
+export function DesignerHarness({ ports, children, ...props }: StageProps) {
   return (
     <MemoryRouter>
       <DesignerProvider
@@ -229,18 +229,18 @@ export function Stage({ ports, children, ...props }: StageProps) {
 
 const stay = () => undefined
 /** The same around a part of the editor, over an open document. */
-export function EditorStage({ open, children }: { readonly open: OpenDocument; readonly children: ReactNode }) {
+export function EditorHarness({ open, children }: { readonly open: OpenDocument; readonly children: ReactNode }) {
   return (
-    <Stage>
+    <DesignerHarness>
       <EditorProvider open={open} published={null} reveal={stay}>
         {children}
       </EditorProvider>
-    </Stage>
+    </DesignerHarness>
   )
 }
 
 /** A schema service for the tests of a file; each of them finds it as it was at first. */
-export function useFakeService(document: ScreenDocument = SMALL): FakeService {
+export function useFakeService(document: ScreenDocument = SMALL_SCREEN): FakeService {
   const service = new FakeService()
   beforeEach(() => {
     service.begin(document)

@@ -1,4 +1,4 @@
-import { pieces } from '../schemas/language/pieces.ts'
+import { splitCommaList } from '../schemas/language/pieces.ts'
 import { passwordProblem } from '../schemas/contract/password-rules.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
 import { say } from '../schemas/messages/index.ts'
@@ -431,7 +431,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseEngine: text('DATABASE_ENGINE') as Env['databaseEngine'],
     captcha: text('CAPTCHA') === 'on',
     signSecret: text('SIGN_SECRET') || undefined,
-    corsOrigins: pieces(text('CORS_ORIGINS')),
+    corsOrigins: splitCommaList(text('CORS_ORIGINS')),
     logLevel: text('LOG_LEVEL') as Env['logLevel'],
     demo: text('DEMO') === 'on',
     adminPassword: text('ADMIN_PASSWORD'),

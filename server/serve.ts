@@ -13,7 +13,7 @@ import type { Waiting } from './waiting.ts'
 
 const CLIENT = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** What closes the server once a signal came. */
+/** Closes the server after a signal. */
 export interface Stopping {
   through(close: () => Promise<void>): void
 }

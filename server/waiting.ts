@@ -55,7 +55,7 @@ export interface Waiting {
   close(): Promise<void>
 }
 
-/** Answers for a server that is still opening its database, or recovering it: 503 and what is done meanwhile. Rejects where the port is taken. */
+/** Answers calls with 503 and the current step while the database is opened or recovered. Rejects where the port is in use. */
 export function answerWhileOpening(
   { port, host }: Pick<Env, 'port' | 'host'>,
   isRecovering: boolean,

@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
 import { setCallContext } from './api/client/context.ts'
 import { viewAs } from './state/session/view-as.ts'
-import { onSlowTraffic, whenQuiet } from './api/client/traffic.ts'
-import { beginCalls, beginPage } from './app/begin.ts'
+import { onSlowTraffic, whenIdle } from './api/client/traffic.ts'
+import { prefetchSession, prefetchFirstPage } from './app/begin.ts'
 import { Client } from './app/Client.tsx'
 import { watchFailures } from './app/failures.ts'
 import { addressNow, pathOf } from './app/routes/address.ts'
-import { standsAtDoor } from './app/routes/door.ts'
+import { isSignInOnly } from './app/routes/door.ts'
 import type { lowAppId } from './app/routes/low-app.ts'
-import type { Inside } from './app/Inside.tsx'
+import type { SignedInClient } from './app/Inside.tsx'
 import type { ViewLoads } from './app/views.tsx'
 import { fetchSentences } from './lib/i18n.ts'
 import { logProblem } from './lib/log.ts'
@@ -32,11 +32,11 @@ const views: ViewLoads = {
 let appIdOf: typeof lowAppId | undefined
 
 /** The authenticated part: fetched while the user types, or at once for a signed-in user. */
-async function fetchInside(): Promise<typeof Inside> {
+async function fetchInside(): Promise<typeof SignedInClient> {
   const entry = await import('./app/authenticated-entry.ts')
   appIdOf = entry.lowAppId
   await fetchSentences(locale.current)
-  return entry.Inside
+  return entry.SignedInClient
 }
 
 const ChatPage = lazy(async () => {
@@ -59,7 +59,7 @@ function takeUpSession(): void {
   })
   restoreSession()
   watchFailures()
-  // Whatever was open lets go first: it keeps what was typed, and a reload then asks nothing.
+  // Open forms store their drafts first, so that the reload asks no question.
   watchOtherWindows(() => setTimeout(() => window.location.reload(), RELOAD_AFTER_MS))
 }
 
@@ -72,18 +72,18 @@ if (!isChat) takeUpSession()
 const isSignedIn = !isChat && session.token !== ''
 await restoreLocale().catch((reason: unknown) => logProblem('the sentences of a language were not loaded', reason))
 // A signed-in user will see a page in a moment: its code is fetched with the first calls, not after them.
-if (isSignedIn) beginCalls(addressNow())
-const page = isSignedIn ? beginPage(addressNow()) : undefined
+if (isSignedIn) prefetchSession(addressNow())
+const page = isSignedIn ? prefetchFirstPage(addressNow()) : undefined
 
 /** Time after which a loading state is shown. */
 const BLANK_MS = 300
 
 /** Fetches the authenticated part, and waits a short time for menu and page, so that nothing is drawn twice. */
-async function fetchWhole(): Promise<typeof Inside> {
+async function fetchWhole(): Promise<typeof SignedInClient> {
   const Fetched = await fetchInside()
-  const { enterPrefetched } = await import('./app/authenticated-entry.ts')
+  const { adoptPrefetchedMenu } = await import('./app/authenticated-entry.ts')
   await Promise.race([
-    Promise.allSettled([enterPrefetched(), page]),
+    Promise.allSettled([adoptPrefetchedMenu(), page]),
     new Promise((resolve) => setTimeout(resolve, BLANK_MS)),
   ])
   return Fetched
@@ -93,7 +93,7 @@ async function fetchWhole(): Promise<typeof Inside> {
 async function draw(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  const atDoor = !isChat && standsAtDoor(isSignedIn)
+  const atDoor = !isChat && isSignInOnly(isSignedIn)
   const inside = isSignedIn ? await fetchWhole().catch(() => undefined) : undefined
   createRoot(root).render(
     <StrictMode>
@@ -110,6 +110,6 @@ async function draw(): Promise<void> {
 // Not awaited here: the authenticated part starts when this file has ended.
 void draw()
 // Needed most once the server can no longer be asked for it.
-whenQuiet()
+whenIdle()
   .then(fetchBar)
   .catch((reason: unknown) => logProblem('the line that says that something takes long was not loaded', reason))

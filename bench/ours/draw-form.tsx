@@ -12,7 +12,7 @@ import { fieldRules } from '../../src/form/validate/rules.ts'
 import { FormStore } from '../../src/form/store/state.ts'
 import '../../src/host/ui/screen.css'
 import { Themed } from '../../src/host/ui/theme.tsx'
-import { Dressed } from '../../src/ui/frame/AppFrame.tsx'
+import { ThemedFrame } from '../../src/ui/frame/AppFrame.tsx'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
 import '/antd-parts.css'
@@ -32,9 +32,9 @@ export async function drawForm(shown: Pick<Screen, 'fields' | 'form'>, last: str
   const root = createRoot(target)
   const render = (form: ReactNode) =>
     root.render(
-      <Dressed locale="zh-CN" look={LOOK}>
+      <ThemedFrame locale="zh-CN" look={LOOK}>
         <Themed className="">{form}</Themed>
-      </Dressed>,
+      </ThemedFrame>,
     )
   let store: FormStore | undefined
   const draw = () => {

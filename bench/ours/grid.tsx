@@ -11,13 +11,13 @@ import type { GridStore } from '../../src/grid/store/grid-store.ts'
 import type { Values } from '../../src/grid/store/types.ts'
 import { sentence } from '../../src/lib/i18n.ts'
 import '../../src/lib/i18n-inside.ts'
-import { problemWords } from '../../src/host/explain.ts'
+import { problemText } from '../../src/host/explain.ts'
 import { storeGridDraft } from '../../src/list/grid/store-grid-draft.ts'
 import { rowWords } from '../../src/list/grid/row-words.ts'
 import { useDirty } from '../../src/list/grid/use-dirty.ts'
 import { Themed } from '../../src/host/ui/theme.tsx'
 import type { Drafts, StoredDraft } from '../../src/state/storage/drafts.ts'
-import { Dressed } from '../../src/ui/frame/AppFrame.tsx'
+import { ThemedFrame } from '../../src/ui/frame/AppFrame.tsx'
 import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
 // oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
@@ -66,7 +66,7 @@ const storeOf = (rows: readonly Values[]) =>
       rows,
       rights: { add: true, edit: true, remove: true },
       context: () => NO_CONTEXT,
-      words: (problem, field) => problemWords(problem, field, ports),
+      words: (problem, field) => problemText(problem, field, ports),
       locale: ports.locale,
     },
     { order: 'orderNum', newId: rowWords() },
@@ -112,9 +112,9 @@ if (target) {
   const root = createRoot(target)
   const render = (page: ReactNode) =>
     root.render(
-      <Dressed locale="zh-CN" look={LOOK}>
+      <ThemedFrame locale="zh-CN" look={LOOK}>
         <Themed className="">{page}</Themed>
-      </Dressed>,
+      </ThemedFrame>,
     )
   const draw = () => {
     const store = storeOf(rows)

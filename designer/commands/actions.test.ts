@@ -6,11 +6,11 @@ import {
   changeBuiltIn,
   customActions,
   effectOf,
-  raiseAction,
-  raiseBuiltIn,
+  moveActionUp,
+  moveBuiltInUp,
   removeAction,
   setEffect,
-  switchAction,
+  toggleBuiltIn,
 } from './actions.ts'
 
 const SCREEN = {
@@ -68,22 +68,22 @@ it('asks for chosen rows in the toolbar only', () => {
   ])
 })
 it('raises and removes buttons among their own, and the last one with the section', () => {
-  expect(codes(raiseAction(SCREEN, { at: 2 }))).toEqual(['close', 'add', 'open'])
-  expect(raiseAction(SCREEN, { at: 0 })).toBe(SCREEN)
+  expect(codes(moveActionUp(SCREEN, { at: 2 }))).toEqual(['close', 'add', 'open'])
+  expect(moveActionUp(SCREEN, { at: 0 })).toBe(SCREEN)
   expect(codes(removeAction(SCREEN, { at: 0 }))).toEqual(['add', 'close'])
   expect(removeAction(SCREEN, { at: 1 })).toBe(SCREEN)
   expect(codes(removeAction({ actions: [{ code: 'open', link: '/a' }] }, { at: 0 }))).toBeUndefined()
 })
 it('switches the buttons of every list, in their places', () => {
-  expect(codes(switchAction(SCREEN, { code: 'add', on: true }))).toEqual(['open', 'close'])
-  expect(switchAction(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([
+  expect(codes(toggleBuiltIn(SCREEN, { code: 'add', on: true }))).toEqual(['open', 'close'])
+  expect(toggleBuiltIn(SCREEN, { code: 'edit', on: false })['actions']).toMatchObject([
     {},
     {},
     {},
     { code: 'edit', enabled: false },
   ])
   expect(
-    switchAction({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions'],
+    toggleBuiltIn({ actions: [{ code: 'add', title: 'New', enabled: false }] }, { code: 'add', on: true })['actions'],
   ).toEqual([{ code: 'add', title: 'New' }])
 })
 
@@ -107,12 +107,12 @@ it('says something of a button of every list, and moves none by it', () => {
   expect(changeBuiltIn(SCREEN, { code: 'edit', patch: { title: undefined } })).toBe(SCREEN)
 })
 it('raises a button of every list among those of its place, keeps the others where they are, and its place when it is switched', () => {
-  const raised = raiseBuiltIn(SCREEN, { code: 'import' })
+  const raised = moveBuiltInUp(SCREEN, { code: 'import' })
   expect(builtIn(raised)).toBe('add edit detail delete import batch_delete export')
   expect(codes(raised)?.filter((code) => ['open', 'close'].includes(code))).toEqual(['open', 'close'])
-  expect(builtIn(raiseBuiltIn(raised, { code: 'import' }))).toBe('import edit detail delete add batch_delete export')
-  expect(builtIn(raiseBuiltIn(SCREEN, { code: 'detail' }))).toBe('add detail edit delete batch_delete import export')
-  for (const first of ['add', 'edit', 'open']) expect(raiseBuiltIn(SCREEN, { code: first })).toBe(SCREEN)
-  const off = switchAction(raised, { code: 'import', on: false })
-  expect(builtIn(switchAction(off, { code: 'import', on: true }))).toBe(builtIn(raised))
+  expect(builtIn(moveBuiltInUp(raised, { code: 'import' }))).toBe('import edit detail delete add batch_delete export')
+  expect(builtIn(moveBuiltInUp(SCREEN, { code: 'detail' }))).toBe('add detail edit delete batch_delete import export')
+  for (const first of ['add', 'edit', 'open']) expect(moveBuiltInUp(SCREEN, { code: first })).toBe(SCREEN)
+  const off = toggleBuiltIn(raised, { code: 'import', on: false })
+  expect(builtIn(toggleBuiltIn(off, { code: 'import', on: true }))).toBe(builtIn(raised))
 })

@@ -1,7 +1,7 @@
 import { builtInOrder, ROW_ACTIONS } from '../../engine/model/index.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */
 export const EFFECTS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const
@@ -17,24 +17,24 @@ export interface PlacedAction {
 }
 const statedActions = (document: ScreenDocument): readonly unknown[] => listAt(document, 'actions') ?? []
 const withActions = (document: ScreenDocument, actions: readonly unknown[]) =>
-  put(document, 'actions', actions.length ? actions : undefined)
+  setProperty(document, 'actions', actions.length ? actions : undefined)
 
 /** The actions a screen names itself, in the order of their buttons. */
 export function customActions(document: ScreenDocument): readonly PlacedAction[] {
   return statedActions(document).flatMap((action, at) =>
-    isObject(action) && !BUILT_IN.has(own(action, 'code')) ? [{ at, action }] : [],
+    isObject(action) && !BUILT_IN.has(ownProperty(action, 'code')) ? [{ at, action }] : [],
   )
 }
 /** The first thing stated is what the button does. */
 export function effectOf(action: JsonObject): Effect | undefined {
-  return EFFECTS.find((deed) => own(action, deed) !== undefined && own(action, deed) !== false)
+  return EFFECTS.find((deed) => ownProperty(action, deed) !== undefined && ownProperty(action, deed) !== false)
 }
 /** A code that a button may have: it is also the last part of its permission. */
 export function isFreeCode(document: ScreenDocument, code: string, except?: number): boolean {
   return (
     ACTION_CODE.test(code) &&
     !BUILT_IN.has(code) &&
-    customActions(document).every(({ at, action }) => at === except || own(action, 'code') !== code)
+    customActions(document).every(({ at, action }) => at === except || ownProperty(action, 'code') !== code)
   )
 }
 function freeCode(document: ScreenDocument, deed: Effect): string {
@@ -50,15 +50,15 @@ function blankDeed(deed: Effect): unknown {
   if (deed === 'workflow') return { code: '' }
   return deed === 'script' ? true : '/'
 }
-/** What has a button in the form: a script, and a process that begins with a save. */
-export const mayBeInForm = (deed: Effect | undefined): boolean => deed === 'script' || deed === 'workflow'
+/** Effects with a button in the form: a script, and a process that starts after a save. */
+export const isFormEffect = (deed: Effect | undefined): boolean => deed === 'script' || deed === 'workflow'
 /** Only a call of many rows asks how many, and a process asks for one at least. */
 function suited(action: JsonObject): JsonObject {
   const deed = effectOf(action)
-  const placed = own(action, 'place') === 'form' && !mayBeInForm(deed) ? put(action, 'place', 'toolbar') : action
+  const placed = ownProperty(action, 'place') === 'form' && !isFormEffect(deed) ? setProperty(action, 'place', 'toolbar') : action
   const isAsked =
-    (own(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && own(placed, 'needs') === 'none')
-  return isAsked ? placed : put(placed, 'needs', undefined)
+    (ownProperty(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && ownProperty(placed, 'needs') === 'none')
+  return isAsked ? placed : setProperty(placed, 'needs', undefined)
 }
 
 /** Appends a button. */
@@ -78,12 +78,12 @@ export interface ChangeAction {
   /** Merged over the action; an undefined value removes the key. */
   readonly patch: JsonObject
 }
-/** Changes what a button says and does. Its code may not become one that is taken. */
+/** Changes the properties of a custom button. Its code must stay unique. */
 export function changeAction(document: ScreenDocument, { at, patch }: ChangeAction): ScreenDocument {
   const found = customActions(document).find((each) => each.at === at)
-  const code = own(patch, 'code')
+  const code = ownProperty(patch, 'code')
   if (!found || (code !== undefined && !isFreeCode(document, String(code), at))) return document
-  const changed = suited(Object.entries(patch).reduce((action, [key, value]) => put(action, key, value), found.action))
+  const changed = suited(Object.entries(patch).reduce((action, [key, value]) => setProperty(action, key, value), found.action))
   return changed === found.action ? document : withActions(document, statedActions(document).with(at, changed))
 }
 
@@ -97,8 +97,8 @@ export function setEffect(
   return found && effectOf(found.action) !== deed ? changeAction(document, { at, patch }) : document
 }
 
-/** Puts a button before the one in front of it; those every list has keep their places. */
-export function raiseAction(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+/** Moves a custom button one place up; built-in buttons keep their places. */
+export function moveActionUp(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
   const all = customActions(document)
   const index = all.findIndex((each) => each.at === at)
   const before = all[index - 1]
@@ -114,7 +114,7 @@ export function removeAction(document: ScreenDocument, { at }: { readonly at: nu
     : document
 }
 
-const codeOf = (action: unknown) => (isObject(action) ? String(own(action, 'code')) : '')
+const codeOf = (action: unknown) => (isObject(action) ? String(ownProperty(action, 'code')) : '')
 /** The buttons of every list, in their order. */
 export function builtInCodes(document: ScreenDocument): readonly string[] {
   return builtInOrder(statedActions(document).map(codeOf))
@@ -133,13 +133,13 @@ function stateBuiltIns(document: ScreenDocument, actions: readonly JsonObject[])
   return withActions(document, [...stated, ...waiting])
 }
 
-/** Changes what a button of every list says of itself. One that says nothing is not stated, unless its place says something. */
+/** Changes the properties of a built-in button. An entry without properties is removed from the document, unless its position matters. */
 export function changeBuiltIn(
   document: ScreenDocument,
   { code, patch }: { readonly code: string; readonly patch: JsonObject },
 ): ScreenDocument {
   const before = builtInAction(document, code)
-  const next = Object.entries(patch).reduce((action, [key, value]) => put(action, key, value), before)
+  const next = Object.entries(patch).reduce((action, [key, value]) => setProperty(action, key, value), before)
   if (!BUILT_IN.has(code) || next === before) return document
   const order = builtInCodes(document)
   const stated = new Set([...statedActions(document).map(codeOf), code])
@@ -151,16 +151,16 @@ export function changeBuiltIn(
   return stateBuiltIns(document, isBare ? without : all)
 }
 
-/** Switches a button of every list on or off. */
-export function switchAction(
+/** Switches a built-in button on or off. */
+export function toggleBuiltIn(
   document: ScreenDocument,
   { code, on }: { readonly code: string; readonly on: boolean },
 ): ScreenDocument {
   return changeBuiltIn(document, { code, patch: { enabled: on ? undefined : false } })
 }
 
-/** Puts a button of every list before the one in front of it in the same place. */
-export function raiseBuiltIn(document: ScreenDocument, { code }: { readonly code: string }): ScreenDocument {
+/** Moves a built-in button one place up within its toolbar. */
+export function moveBuiltInUp(document: ScreenDocument, { code }: { readonly code: string }): ScreenDocument {
   const order = builtInCodes(document)
   const at = order.indexOf(code)
   const before = order.findLastIndex((each, index) => index < at && ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code))

@@ -1,6 +1,6 @@
 import { partsOf, type FormEntry } from '../../schemas/language/form.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, listAt, objectAt, put, putObject } from '../document/json.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, setProperty, setNonEmpty } from '../document/json.ts'
 
 /** Names a child by the last part of its screen's id, with a number where that is taken. */
 function freeName(document: ScreenDocument, screen: string): string {
@@ -18,7 +18,7 @@ export function addChild(
   { screen, key }: { readonly screen: string; readonly key: string },
 ): ScreenDocument {
   const child = { screen, relation: 'many', key, edit: 'grid' }
-  return put(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })
+  return setProperty(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })
 }
 
 export interface SetChild {
@@ -29,21 +29,21 @@ export interface SetChild {
 /** Changes a child. What is drawn as fields has one row; nothing else limits the face. */
 export function setChild(document: ScreenDocument, { name, patch }: SetChild): ScreenDocument {
   const children = objectAt(document, 'children')
-  const before = own(children, name)
+  const before = ownProperty(children, name)
   if (!isObject(before)) return document
-  const changed = Object.entries(patch).reduce((child, [key, value]) => put(child, key, value), before)
-  const isMany = own(changed, 'relation') !== 'one' && own(changed, 'edit') === 'form'
-  return put(
+  const changed = Object.entries(patch).reduce((child, [key, value]) => setProperty(child, key, value), before)
+  const isMany = ownProperty(changed, 'relation') !== 'one' && ownProperty(changed, 'edit') === 'form'
+  return setProperty(
     document,
     'children',
-    put(
+    setProperty(
       children,
       name,
       isMany
-        ? put(
+        ? setProperty(
             changed,
-            own(patch, 'edit') === 'form' ? 'relation' : 'edit',
-            own(patch, 'edit') === 'form' ? 'one' : 'grid',
+            ownProperty(patch, 'edit') === 'form' ? 'relation' : 'edit',
+            ownProperty(patch, 'edit') === 'form' ? 'one' : 'grid',
           )
         : changed,
     ),
@@ -54,15 +54,15 @@ export function setChild(document: ScreenDocument, { name, patch }: SetChild): S
 function withoutPlaces(entries: readonly unknown[], name: string): readonly unknown[] {
   return entries.flatMap((entry): unknown[] => {
     if (!isObject(entry)) return [entry]
-    if (own(entry, 'child') === name) return []
+    if (ownProperty(entry, 'child') === name) return []
     const kind = 'tabs' in entry ? 'tabs' : 'steps'
     if (!partsOf(entry as FormEntry)) return [entry]
     return [
-      put(
+      setProperty(
         entry,
         kind,
         (listAt(entry, kind) ?? []).map((part) =>
-          isObject(part) ? put(part, 'content', withoutPlaces(listAt(part, 'content') ?? [], name)) : part,
+          isObject(part) ? setProperty(part, 'content', withoutPlaces(listAt(part, 'content') ?? [], name)) : part,
         ),
       ),
     ]
@@ -71,10 +71,10 @@ function withoutPlaces(entries: readonly unknown[], name: string): readonly unkn
 
 /** Takes a child away, and its places in the form and below the rows of the list. */
 export function removeChild(document: ScreenDocument, { name }: { readonly name: string }): ScreenDocument {
-  const bare = putObject(document, 'children', put(objectAt(document, 'children'), name, undefined))
+  const bare = setNonEmpty(document, 'children', setProperty(objectAt(document, 'children'), name, undefined))
   const list = objectAt(bare, 'list')
-  const rest = own(list, 'inner') === name ? putObject(bare, 'list', put(list, 'inner', undefined)) : bare
+  const rest = ownProperty(list, 'inner') === name ? setNonEmpty(bare, 'list', setProperty(list, 'inner', undefined)) : bare
   const form = objectAt(rest, 'form')
   const layout = listAt(form, 'layout')
-  return layout ? putObject(rest, 'form', put(form, 'layout', withoutPlaces(layout, name))) : rest
+  return layout ? setNonEmpty(rest, 'form', setProperty(form, 'layout', withoutPlaces(layout, name))) : rest
 }

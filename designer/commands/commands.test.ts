@@ -5,14 +5,14 @@ import { fc } from '../../tests/kit/properties.ts'
 import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { SECTIONS } from '../document/sections.ts'
-import { addAction, changeBuiltIn, raiseAction, raiseBuiltIn, removeAction, switchAction } from './actions.ts'
+import { addAction, changeBuiltIn, moveActionUp, moveBuiltInUp, removeAction, toggleBuiltIn } from './actions.ts'
 import { addField } from './fields/add-field.ts'
 import { duplicateField } from './fields/duplicate-field.ts'
 import { moveField } from './fields/move-field.ts'
 import { removeField } from './fields/remove-field.ts'
 import { renameField } from './fields/rename-field.ts'
 import { danglingReferences, isSound, screens } from './samples.ts'
-import { addRule, changeRule, raiseRule, removeRule } from './screen-rules.ts'
+import { addRule, changeRule, moveRuleUp, removeRule } from './screen-rules.ts'
 import { setField } from './fields/set-field.ts'
 import { setSection } from './set-section.ts'
 import { setQueryView, setView } from './fields/set-view.ts'
@@ -41,22 +41,22 @@ const STEPS: Readonly<Record<string, Step>> = {
     toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
   // What has to be typed yet is no address.
   addAction: (document, _, { pick }) => addAction(document, { deed: pick % 2 === 0 ? 'set' : 'script', title: '新' }),
-  raiseAction: (document, _, { pick }) => raiseAction(document, { at: pick % 4 }),
+  raiseAction: (document, _, { pick }) => moveActionUp(document, { at: pick % 4 }),
   removeAction: (document, _, { pick }) => removeAction(document, { at: pick % 4 }),
-  switchAction: (document, _, { flag }) => switchAction(document, { code: 'export', on: flag }),
+  switchAction: (document, _, { flag }) => toggleBuiltIn(document, { code: 'export', on: flag }),
   changeBuiltInAction: (document, key, { pick, flag }) =>
     changeBuiltIn(document, {
       code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '',
       patch: flag ? { visible: `record["${key}"] == '1'` } : { title: undefined, visible: undefined },
     }),
   raiseBuiltInAction: (document, _, { pick }) =>
-    raiseBuiltIn(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
+    moveBuiltInUp(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
   addRule: (document, key, { flag }) =>
     addRule(document, {
       rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) },
     }),
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
-  raiseRule: (document, _, { pick }) => raiseRule(document, { at: pick }),
+  raiseRule: (document, _, { pick }) => moveRuleUp(document, { at: pick }),
   removeRule: (document, _, { pick }) => removeRule(document, { at: pick }),
   setSection: (document, _, { to }) =>
     setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),

@@ -13,7 +13,7 @@ import {
   moveBlock,
   moveInto,
   type Path,
-  placeAt,
+  entryAtPath,
   removeBlock,
   setFields,
 } from './layout.ts'
@@ -39,13 +39,13 @@ const tabbed = form([
 
 it('adds blocks after the fields that the form shows, and into a tab', () => {
   expect(layoutOf(grouped)).toEqual(['a', 'b', 'c', { group: '一', fields: [] }, { group: '二', fields: [] }])
-  expect(placeAt(addBlock(tabbed, { into: [1, 1], block: { divider: 'x' } }), [1, 1])).toEqual({
+  expect(entryAtPath(addBlock(tabbed, { into: [1, 1], block: { divider: 'x' } }), [1, 1])).toEqual({
     title: 'T2',
     content: [{ note: 'n' }, { divider: 'x' }],
   })
   // A tab contains no tabs.
   expect(addBlock(tabbed, { into: [1, 0], block: { steps: [] } })).toBe(tabbed)
-  expect(placeAt(addPart(tabbed, { at: 1, title: 'T3' }), [1, 2])).toEqual({ title: 'T3', content: [] })
+  expect(entryAtPath(addPart(tabbed, { at: 1, title: 'T3' }), [1, 2])).toEqual({ title: 'T3', content: [] })
 })
 it('moves fields between groups and tabs in the order of the table, and out again', () => {
   const filled = assignField(assignField(grouped, { key: 'c', into: [3] }), { key: 'a', into: [2] })
@@ -63,7 +63,7 @@ it('moves fields between groups and tabs in the order of the table, and out agai
   ])
   expect(assignField(filled, { key: 'a', into: [1] })).toBe(filled)
   expect(assignField(filled, { key: 'a', into: [0] })).toBe(filled)
-  expect(placeAt(assignField(tabbed, { key: 'a', into: [1, 0] }), [0, 0])).toMatchObject({
+  expect(entryAtPath(assignField(tabbed, { key: 'a', into: [1, 0] }), [0, 0])).toMatchObject({
     content: ['a', 'b', { group: 'G', fields: ['c'] }],
   })
   expect(layoutOf(assignField(tabbed, { key: 'c' }))).toEqual(['a', 'c', expect.anything(), { divider: 'd' }])
@@ -108,11 +108,11 @@ it('takes a block away without losing a field', () => {
   expect(layoutOf(removeBlock(tabbed, { path: [2] }))).toHaveLength(2)
 })
 it('changes and moves blocks and parts, also from one tab into another', () => {
-  expect(placeAt(changeBlock(tabbed, { path: [1, 1], patch: { title: 'Z' } }), [1, 1])).toMatchObject({ title: 'Z' })
-  expect(placeAt(moveBlock(tabbed, { path: [1, 1], by: -1 }), [1, 0])).toMatchObject({ title: 'T2' })
+  expect(entryAtPath(changeBlock(tabbed, { path: [1, 1], patch: { title: 'Z' } }), [1, 1])).toMatchObject({ title: 'Z' })
+  expect(entryAtPath(moveBlock(tabbed, { path: [1, 1], by: -1 }), [1, 0])).toMatchObject({ title: 'T2' })
   expect(layoutOf(moveBlock(tabbed, { path: [2], by: -1 }))[1]).toEqual({ divider: 'd' })
   expect(layoutOf(moveBlock(tabbed, { path: [2], by: 1 }))).toEqual(layoutOf(tabbed))
-  expect(placeAt(moveInto(tabbed, { path: [1, 0, 1], into: [1, 1] }), [1, 1])).toMatchObject({
+  expect(entryAtPath(moveInto(tabbed, { path: [1, 0, 1], into: [1, 1] }), [1, 1])).toMatchObject({
     content: [{ note: 'n' }, { group: 'G', fields: ['c'] }],
   })
   expect(layoutOf(moveInto(tabbed, { path: [1, 0, 1] })).at(-1)).toEqual({ group: 'G', fields: ['c'] })

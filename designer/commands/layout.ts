@@ -1,6 +1,6 @@
 import { isObject } from '../../schemas/language/values.ts'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
 import {
   entryKey,
   groupFields,
@@ -26,7 +26,7 @@ function editParts(entry: unknown, edit: (parts: List) => List): unknown[] {
   if (name === undefined) return [entry]
   const parts = edit(partsOf(entry))
   // Without parts nothing is left of it.
-  return parts.length ? [put(entry as JsonObject, name, parts)] : []
+  return parts.length ? [setProperty(entry as JsonObject, name, parts)] : []
 }
 /** Changes the list that `holder` is: the whole layout, the parts of an entry, or what a part holds. */
 function editList(layout: List, holder: Path, edit: (list: List) => List): List {
@@ -36,7 +36,7 @@ function editList(layout: List, holder: Path, edit: (list: List) => List): List 
     if (index !== at) return [entry]
     if (part === undefined) return editParts(entry, edit)
     return editParts(entry, (parts) =>
-      parts.map((one, place) => (place === part && isObject(one) ? put(one, 'content', edit(contentOf(one))) : one)),
+      parts.map((one, place) => (place === part && isObject(one) ? setProperty(one, 'content', edit(contentOf(one))) : one)),
     )
   })
 }
@@ -48,7 +48,7 @@ function editPlace(layout: List, path: Path, edit: (entry: unknown) => List): Li
   )
 }
 /** The entry at a path. */
-export function placeAt(document: ScreenDocument, path: Path): unknown {
+export function entryAtPath(document: ScreenDocument, path: Path): unknown {
   const [at = -1, part, inner] = path
   const entry = layoutOf(document)[at]
   if (part === undefined) return entry
@@ -58,7 +58,7 @@ export function placeAt(document: ScreenDocument, path: Path): unknown {
 
 /** A block is in the form itself or in a part of it; tabs and steps are in no part. */
 function hasRoom(document: ScreenDocument, into: Path, block: JsonObject): boolean {
-  return into.length === 0 || (into.length === 2 && partsName(block) === undefined && isObject(placeAt(document, into)))
+  return into.length === 0 || (into.length === 2 && partsName(block) === undefined && isObject(entryAtPath(document, into)))
 }
 
 /** Appends a block to `into`: the whole form without a path, else a tab or a step. */
@@ -89,12 +89,12 @@ export function changeBlock(
   document: ScreenDocument,
   { path, patch }: { readonly path: Path; readonly patch: JsonObject },
 ): ScreenDocument {
-  if (!isObject(placeAt(document, path))) return document
+  if (!isObject(entryAtPath(document, path))) return document
   return putList(
     document,
     'form',
     editPlace(layoutOf(document), path, (entry) => [
-      Object.entries(patch).reduce((rest, [name, value]) => put(rest, name, value), entry as JsonObject),
+      Object.entries(patch).reduce((rest, [name, value]) => setProperty(rest, name, value), entry as JsonObject),
     ]),
   )
 }
@@ -102,7 +102,7 @@ export function changeBlock(
 export function removeBlock(document: ScreenDocument, { path }: { readonly path: Path }): ScreenDocument {
   const layout = layoutOf(document)
   const [at = -1, part] = path
-  if (!isObject(placeAt(document, path))) return document
+  if (!isObject(entryAtPath(document, path))) return document
   if (path.length !== 2 || part === undefined)
     return putList(
       document,
@@ -144,7 +144,7 @@ export function moveInto(
   document: ScreenDocument,
   { path, into = [] }: { readonly path: Path; readonly into?: Path },
 ): ScreenDocument {
-  const block = placeAt(document, path)
+  const block = entryAtPath(document, path)
   if (!isObject(block) || path.length === 2 || !hasRoom(document, into, block)) return document
   // Marked first and taken away last: no place moves meanwhile.
   const marked = editPlace(layoutOf(document), path, () => [GONE])
@@ -163,7 +163,7 @@ function placed(layout: List, into: Path, key: string, order: readonly string[])
     )
   if (into.length === 0 || into.length === 2) return editList(layout, into, insertAfterPrevious)
   return editPlace(layout, into, (group) => [
-    put(group as JsonObject, 'fields', insertInOrder(groupFields(group) ?? [], key, order)),
+    setProperty(group as JsonObject, 'fields', insertInOrder(groupFields(group) ?? [], key, order)),
   ])
 }
 /** Moves a field into a group, a tab or a step, or out of all of them; a field the form did not show is shown. */
@@ -171,7 +171,7 @@ export function assignField(
   document: ScreenDocument,
   { key, into = [] }: { readonly key: string; readonly into?: Path },
 ): ScreenDocument {
-  const holder = placeAt(document, into)
+  const holder = entryAtPath(document, into)
   const held: List = into.length === 0 ? layoutOf(document) : canHold(holder) ? keysIn(holder) : [key]
   if (!fieldAt(document, key) || held.some((entry) => entryKey(entry) === key)) return document
   return putList(document, 'form', swept(placed(markKey(layoutOf(document), key), into, key, fieldKeys(document))))
@@ -181,7 +181,7 @@ export function setFields(
   document: ScreenDocument,
   { into, keys }: { readonly into: Path; readonly keys: readonly string[] },
 ): ScreenDocument {
-  const holder = placeAt(document, into)
+  const holder = entryAtPath(document, into)
   if (!canHold(holder)) return document
   const [held, order] = [keysIn(holder), fieldKeys(document)]
   const come = keys.filter((key) => fieldAt(document, key) && !held.includes(key))

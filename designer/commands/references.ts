@@ -1,7 +1,7 @@
 import { fieldsIn, fillAddress } from '../../schemas/language/address.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, listAt, objectAt, put } from '../document/json.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, listAt, objectAt, setProperty } from '../document/json.ts'
 import { escapeToken } from '../../schemas/language/json-pointer.ts'
 import { fieldEntries } from '../document/fields.ts'
 
@@ -66,14 +66,14 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
 
 function at(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject {
   return Object.hasOwn(holder, name)
-    ? put(holder, name, map(own(holder, name), `${pointer}/${escapeToken(name)}`))
+    ? setProperty(holder, name, map(ownProperty(holder, name), `${pointer}/${escapeToken(name)}`))
     : holder
 }
 function section(document: ScreenDocument, name: string, parts: Readonly<Record<string, Mapper>>): ScreenDocument {
-  if (!isObject(own(document, name))) return document
+  if (!isObject(ownProperty(document, name))) return document
   let next = objectAt(document, name)
   for (const [part, map] of Object.entries(parts)) next = at(next, part, map, `/${name}`)
-  return put(document, name, next)
+  return setProperty(document, name, next)
 }
 /** An object that makes no sense without the named member goes with it. */
 function required(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject | undefined {
@@ -124,7 +124,7 @@ const assignments =
       const expression = condition(source, `${pointer}/${escapeToken(name)}`)
       return typeof field === 'string' && expression !== undefined ? [[field, expression]] : []
     })
-    return next.every(([name, source]) => own(value, name) === source) && next.length === Object.keys(value).length
+    return next.every(([name, source]) => ownProperty(value, name) === source) && next.length === Object.keys(value).length
       ? value
       : fromEntries(next)
   }
@@ -141,7 +141,7 @@ function mapField(field: JsonObject, key: Mapper, condition: Mapper, pointer: st
 /** A list that lost its last entry goes: none is how it says nothing. */
 function withList(holder: JsonObject, name: string, map: Mapper, pointer: string): JsonObject {
   const next = at(holder, name, list(map), pointer)
-  return next !== holder && listAt(next, name)?.length === 0 ? put(next, name, undefined) : next
+  return next !== holder && listAt(next, name)?.length === 0 ? setProperty(next, name, undefined) : next
 }
 
 /** A group, a part of tabs or steps with its content, a divider or a note. */
@@ -164,7 +164,7 @@ function mapRule(rule: JsonObject, key: Mapper, condition: Mapper, pointer: stri
   let next = updated
   for (const name of ['show', 'hide', 'require', 'lock']) next = withList(next, name, key, pointer)
   next = at(next, 'set', assignments(key, condition), pointer)
-  if (next !== updated && Object.keys(objectAt(next, 'set')).length === 0) next = put(next, 'set', undefined)
+  if (next !== updated && Object.keys(objectAt(next, 'set')).length === 0) next = setProperty(next, 'set', undefined)
   next = at(next, 'refuse', (refuse, place) => (isObject(refuse) ? at(refuse, 'at', key, place) : refuse), pointer)
   return next === rule || EFFECTS.some((name) => Object.hasOwn(next, name)) ? next : undefined
 }
@@ -199,6 +199,6 @@ export function usages(
 /** Applies `change` to every field object. */
 export function mapFields(document: ScreenDocument, change: (field: JsonObject) => JsonObject): ScreenDocument {
   let fields = objectAt(document, 'fields')
-  for (const [key, field] of fieldEntries(document)) fields = put(fields, key, change(field))
-  return put(document, 'fields', fields)
+  for (const [key, field] of fieldEntries(document)) fields = setProperty(fields, key, change(field))
+  return setProperty(document, 'fields', fields)
 }

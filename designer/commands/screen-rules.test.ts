@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addRule, changeRule, emptyEffect, raiseRule, removeRule, screenRules } from './screen-rules.ts'
-import { removeField, lostWith } from './fields/remove-field.ts'
+import { addRule, changeRule, emptyEffect, moveRuleUp, removeRule, screenRules } from './screen-rules.ts'
+import { removeField, clearedWithField } from './fields/remove-field.ts'
 import { renameField } from './fields/rename-field.ts'
 import type { ScreenDocument } from '../document/json.ts'
 
@@ -38,11 +38,11 @@ describe('rules of a screen', () => {
   it('are added, changed, raised and removed, and the list goes with the last', () => {
     const one = addRule({ version: 1 }, { rule: { when: "a == '1'", show: ['b'] } })
     const two = addRule(one, { rule: { when: "a == '2'", refuse: emptyEffect('refuse', 'b') } })
-    expect(screenRules(raiseRule(two, { at: 1 }))).toEqual([
+    expect(screenRules(moveRuleUp(two, { at: 1 }))).toEqual([
       { when: "a == '2'", refuse: { message: '' } },
       { when: "a == '1'", show: ['b'] },
     ])
-    expect(raiseRule(two, { at: 0 })).toBe(two)
+    expect(moveRuleUp(two, { at: 0 })).toBe(two)
     expect(
       screenRules(
         changeRule(two, { at: 0, patch: { when: 'true', show: undefined, set: emptyEffect('set', 'b') } }),
@@ -78,7 +78,7 @@ describe('rules of a screen', () => {
     expect(next['form']).toMatchObject({
       layout: [{ tabs: [{ content: [{ fields: ['note'] }, { note: 'w' }] }] }, 'fee'],
     })
-    expect(lostWith(RULED, 'kind').filter((pointer) => pointer.startsWith('/rules'))).toEqual(
+    expect(clearedWithField(RULED, 'kind').filter((pointer) => pointer.startsWith('/rules'))).toEqual(
       ['/rules/0/when', '/rules/1/lock/0', '/rules/2/set/kind', '/rules/2/set/note', '/rules/2/refuse/at'].filter(
         (pointer) => /\D$/.test(pointer),
       ),

@@ -1,7 +1,7 @@
 import { isObject } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, listAt, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
 
-/** What a rule of a screen can do, in the order it is said. */
+/** The effects of a screen rule, in display order. */
 export const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const
 export type Effect = (typeof EFFECTS)[number]
 
@@ -9,7 +9,7 @@ export function screenRules(document: ScreenDocument): readonly JsonObject[] {
   return (listAt(document, 'rules') ?? []).filter(isObject)
 }
 const withRules = (document: ScreenDocument, rules: readonly JsonObject[]) =>
-  put(document, 'rules', rules.length ? rules : undefined)
+  setProperty(document, 'rules', rules.length ? rules : undefined)
 
 /** Appends a rule. */
 export function addRule(document: ScreenDocument, { rule }: { readonly rule: JsonObject }): ScreenDocument {
@@ -28,7 +28,7 @@ export function changeRule(
         document,
         rules.with(
           at,
-          Object.entries(patch).reduce((next, [key, value]) => put(next, key, value), rule),
+          Object.entries(patch).reduce((next, [key, value]) => setProperty(next, key, value), rule),
         ),
       )
     : document
@@ -38,8 +38,8 @@ export function removeRule(document: ScreenDocument, { at }: { readonly at: numb
   return withRules(document, screenRules(document).toSpliced(at, 1))
 }
 
-/** Of two rules that give one field a value, the first that holds counts: the order says something. */
-export function raiseRule(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
+/** Moves a rule one place up. The order matters: of two rules that set one field, the first active one wins. */
+export function moveRuleUp(document: ScreenDocument, { at }: { readonly at: number }): ScreenDocument {
   const rules = screenRules(document)
   const rule = rules[at]
   return rule && at > 0 ? withRules(document, rules.toSpliced(at, 1).toSpliced(at - 1, 0, rule)) : document

@@ -1,6 +1,6 @@
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { fieldAt } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, setProperty } from '../document/json.ts'
 import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
 
 export interface SetEntry {
@@ -21,8 +21,8 @@ export function entryOf(document: ScreenDocument, section: SetEntry['section'], 
 export function setEntry(document: ScreenDocument, { key, section, patch }: SetEntry): ScreenDocument {
   const before = entryOf(document, section, key)
   if (!fieldAt(document, key) || !before) return document
-  const after = Object.entries(patch).reduce((rest, [name, value]) => put(rest, name, value), before)
-  if (Object.entries(patch).every(([name]) => own(after, name) === own(before, name))) return document
+  const after = Object.entries(patch).reduce((rest, [name, value]) => setProperty(rest, name, value), before)
+  if (Object.entries(patch).every(([name]) => ownProperty(after, name) === ownProperty(before, name))) return document
   const list = statedList(document, section) ?? sectionKeys(document, section)
   return putList(
     document,

@@ -1,4 +1,4 @@
-import { type JsonObject, type ScreenDocument, objectAt, put, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setProperty, setNonEmpty } from '../document/json.ts'
 
 export interface SetSection {
   readonly section: 'query' | 'list' | 'form' | 'detail' | 'page' | 'menu' | 'source'
@@ -9,8 +9,8 @@ export interface SetSection {
 /** Changes keys of a section: sort, columns of the form, menu entry … An emptied section goes. */
 export function setSection(document: ScreenDocument, { section, patch }: SetSection): ScreenDocument {
   const merged = Object.entries(patch).reduce(
-    (rest, [key, value]) => put(rest, key, value),
+    (rest, [key, value]) => setProperty(rest, key, value),
     objectAt(document, section),
   )
-  return putObject(document, section, merged)
+  return setNonEmpty(document, section, merged)
 }

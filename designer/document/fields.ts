@@ -3,8 +3,8 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { CONTEXT_NAMES, compileExpression } from '../../schemas/language/expression.ts'
 import { guard } from '../../schemas/language/guard.ts'
 import { FIELD_KEY, SYSTEM_FIELDS, snakeCase } from '../../schemas/language/names.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, objectAt, put } from './json.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setProperty } from './json.ts'
 
 const KEY = new RegExp(FIELD_KEY)
 const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS, ...CONTEXT_NAMES])
@@ -19,11 +19,11 @@ export function fieldKeys(document: ScreenDocument): readonly string[] {
   return fieldEntries(document).map(([key]) => key)
 }
 export function fieldAt(document: ScreenDocument, key: string): JsonObject | undefined {
-  const field = own(objectAt(document, 'fields'), key)
+  const field = ownProperty(objectAt(document, 'fields'), key)
   return isObject(field) ? field : undefined
 }
-export function putField(document: ScreenDocument, key: string, field: JsonObject): ScreenDocument {
-  return put(document, 'fields', put(objectAt(document, 'fields'), key, field))
+export function setFieldEntry(document: ScreenDocument, key: string, field: JsonObject): ScreenDocument {
+  return setProperty(document, 'fields', setProperty(objectAt(document, 'fields'), key, field))
 }
 
 /** A key that the language, the table and the expressions all accept. */
@@ -51,12 +51,12 @@ export function freeKey(document: ScreenDocument, stem = 'field', from = 1): str
 }
 /** The physical column a field is stored in. */
 export function columnOf(key: string, field: JsonObject): string {
-  const name = own(objectAt(field, 'column'), 'name')
+  const name = ownProperty(objectAt(field, 'column'), 'name')
   return typeof name === 'string' ? name : snakeCase(key)
 }
 
 /** What draws a field; undefined where its view is not known here. */
 export function widgetOf(field: JsonObject): AnyWidget | undefined {
-  const view = own(field, 'view')
+  const view = ownProperty(field, 'view')
   return typeof view === 'string' ? findWidget(view) : widgets[0]
 }

@@ -28,7 +28,7 @@ export const HISTORY_LIMIT = 100
 export const GROUP_MS = 1000
 export const NO_HISTORY: History = { past: [], future: [], group: undefined }
 
-/** Records a step; what was undone before it is gone. */
+/** Records a step; undone steps are discarded. */
 export function record(history: History, step: Step, group: string | undefined, now: number): History {
   const last = history.past.at(-1)
   const joins = last && group !== undefined && history.group?.name === group && now - history.group.at < GROUP_MS
@@ -38,7 +38,7 @@ export function record(history: History, step: Step, group: string | undefined, 
   return { past, future: [], group: group === undefined ? undefined : { name: group, at: now } }
 }
 /** The state before the last step, and the history from there. */
-export function stepBack(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
+export function undoStep(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
   const step = history.past.at(-1)
   return (
     step && {
@@ -47,7 +47,7 @@ export function stepBack(history: History): { readonly history: History; readonl
     }
   )
 }
-export function stepForward(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
+export function redoStep(history: History): { readonly history: History; readonly snapshot: Snapshot } | undefined {
   const [step, ...future] = history.future
   return step && { history: { past: [...history.past, step], future, group: undefined }, snapshot: step.after }
 }

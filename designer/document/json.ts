@@ -1,4 +1,4 @@
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 /** A JSON object of a document. Never changed in place: commands return a new one that shares what they did not touch. */
 export type JsonObject = Readonly<Record<string, unknown>>
 /** The edited screen: any JSON object, valid or not yet. Unknown keys live on in it. */
@@ -6,24 +6,24 @@ export type ScreenDocument = JsonObject
 
 /** The object under an own key, else an empty one. */
 export function objectAt(holder: JsonObject, key: string): JsonObject {
-  const value = own(holder, key)
+  const value = ownProperty(holder, key)
   return isObject(value) ? value : {}
 }
 export function listAt(holder: JsonObject, key: string): readonly unknown[] | undefined {
-  const value = own(holder, key)
+  const value = ownProperty(holder, key)
   return Array.isArray(value) ? value : undefined
 }
 /** Sets a key, or removes it when the value is undefined; an existing key stays at its place. */
-export function put(holder: JsonObject, key: string, value: unknown): JsonObject {
+export function setProperty(holder: JsonObject, key: string, value: unknown): JsonObject {
   if (value === undefined)
     return Object.hasOwn(holder, key) ? fromEntries(Object.entries(holder).filter(([name]) => name !== key)) : holder
-  if (own(holder, key) === value) return holder
+  if (ownProperty(holder, key) === value) return holder
   if (!Object.hasOwn(holder, key)) return fromEntries([...Object.entries(holder), [key, value]])
   return fromEntries(Object.entries(holder).map(([name, old]) => [name, name === key ? value : old]))
 }
-/** Like `put`, but an object without keys is removed as well. */
-export function putObject(holder: JsonObject, key: string, value: JsonObject): JsonObject {
-  return put(holder, key, Object.keys(value).length ? value : undefined)
+/** Like `setProperty`, but an empty object is removed as well. */
+export function setNonEmpty(holder: JsonObject, key: string, value: JsonObject): JsonObject {
+  return setProperty(holder, key, Object.keys(value).length ? value : undefined)
 }
 /** Object.fromEntries defines properties, so a `__proto__` among the keys stays plain data. */
 export function fromEntries(entries: Iterable<readonly [string, unknown]>): JsonObject {

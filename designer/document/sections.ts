@@ -1,8 +1,8 @@
 import type { Screen } from '../../schemas/language/screen.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { fieldKeys } from './fields.ts'
-import { type JsonObject, type ScreenDocument, listAt, objectAt, put } from './json.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, setProperty } from './json.ts'
 
 /** The parts of a screen that list field keys. */
 export const SECTIONS = ['query', 'list', 'form', 'detail'] as const
@@ -20,13 +20,13 @@ export function statedList(document: ScreenDocument, section: SectionName): read
   return listAt(objectAt(document, section), LIST_OF[section])
 }
 export function putList(document: ScreenDocument, section: SectionName, list: readonly unknown[]): ScreenDocument {
-  return put(document, section, put(objectAt(document, section), LIST_OF[section], list))
+  return setProperty(document, section, setProperty(objectAt(document, section), LIST_OF[section], list))
 }
 
 /** The field of a list entry; undefined for a group. */
 export function entryKey(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
-  const field = isObject(entry) ? own(entry, 'field') : undefined
+  const field = isObject(entry) ? ownProperty(entry, 'field') : undefined
   return typeof field === 'string' ? field : undefined
 }
 export function groupFields(entry: unknown): readonly unknown[] | undefined {
@@ -45,18 +45,18 @@ export function partsOf(entry: unknown): readonly unknown[] {
 /** The entry with every list of entries in it changed: the fields of a group, what each tab or step holds. */
 export function mapInner(entry: unknown, map: (list: readonly unknown[]) => readonly unknown[]): unknown {
   const fields = groupFields(entry)
-  if (fields) return put(entry as JsonObject, 'fields', unlessEqual(fields, map(fields)))
+  if (fields) return setProperty(entry as JsonObject, 'fields', unlessEqual(fields, map(fields)))
   const name = partsName(entry)
   if (name === undefined) return entry
   const parts = partsOf(entry)
-  return put(
+  return setProperty(
     entry as JsonObject,
     name,
     unlessEqual(
       parts,
       parts.map((part) => {
         const content = isObject(part) ? listAt(part, 'content') : undefined
-        return content ? put(part as JsonObject, 'content', unlessEqual(content, map(content))) : part
+        return content ? setProperty(part as JsonObject, 'content', unlessEqual(content, map(content))) : part
       }),
     ),
   )
@@ -115,12 +115,12 @@ function insertBehind(list: readonly unknown[], key: string, anchor: string): re
 function insertFirst(list: readonly unknown[], key: string): readonly unknown[] {
   const [first, ...rest] = list
   const inner = groupFields(first)
-  if (inner) return [put(first as JsonObject, 'fields', [key, ...inner]), ...rest]
+  if (inner) return [setProperty(first as JsonObject, 'fields', [key, ...inner]), ...rest]
   const name = partsName(first)
   const [part, ...parts] = partsOf(first)
   if (name === undefined || !isObject(part)) return [key, ...list]
   return [
-    put(first as JsonObject, name, [put(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]),
+    setProperty(first as JsonObject, name, [setProperty(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]),
     ...rest,
   ]
 }

@@ -3,7 +3,7 @@ import { checkScreen } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { fieldAt } from './fields.ts'
-import { type History, NO_HISTORY, type Snapshot, type StepName, record, stepBack, stepForward } from './history.ts'
+import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoStep, redoStep } from './history.ts'
 import type { ScreenDocument } from './json.ts'
 import { type SourceFailure, parseDocument } from './parse.ts'
 import { printDocument } from './print.ts'
@@ -28,7 +28,7 @@ export interface OpenDocument {
   savedText: string
   /** Published version the draft started from; 0 for a new screen. */
   baseVersion: number
-  /** Changes of the screen on the server that this text knows of. */
+  /** The version of the screen on the server that this text is based on. */
   revision: number
   /** True when the server holds a draft that is not published. */
   hasDraft: boolean
@@ -41,7 +41,7 @@ export interface LoadedDocument {
   readonly revision: number
   readonly hasDraft: boolean
 }
-export interface StepAbout {
+export interface StepSubject {
   readonly name: StepName
   /** Steps with the same group in quick succession are undone together. */
   readonly group?: string
@@ -74,7 +74,7 @@ export function openDocument({ id, document, baseVersion, revision, hasDraft }: 
 }
 
 /** The one way in which a document changes. */
-function commit(open: OpenDocument, after: Snapshot, about: StepAbout, failure: SourceFailure | null = null): void {
+function commit(open: OpenDocument, after: Snapshot, about: StepSubject, failure: SourceFailure | null = null): void {
   if (after.text === open.text) return
   const before: Snapshot = { text: open.text, document: open.document }
   open.history = frozen(record(open.history, { before, after, name: about.name }, about.group, Date.now()))
@@ -109,7 +109,7 @@ export function editText(open: OpenDocument, text: string): void {
 export function run(
   open: OpenDocument,
   command: (document: ScreenDocument) => ScreenDocument,
-  about: StepAbout,
+  about: StepSubject,
 ): boolean {
   if (open.failure) return false
   const document = command(open.document)
@@ -131,12 +131,12 @@ export function discardBrokenText(open: OpenDocument): void {
 }
 
 export function undo(open: OpenDocument): void {
-  travel(open, stepBack(open.history))
+  travel(open, undoStep(open.history))
 }
 export function redo(open: OpenDocument): void {
-  travel(open, stepForward(open.history))
+  travel(open, redoStep(open.history))
 }
-function travel(open: OpenDocument, moved: ReturnType<typeof stepBack>): void {
+function travel(open: OpenDocument, moved: ReturnType<typeof undoStep>): void {
   if (!moved) return
   open.history = frozen(moved.history)
   show(open, moved.snapshot, parseDocument(moved.snapshot.text).failure)

@@ -15,7 +15,7 @@ function camelCase(words: readonly string[]): string {
 }
 
 /** `Register No.` → `registerNo`, `总登记号` → `zongdengjihao`; '' when nothing of the title can be written so. */
-export function stemOf(title: string): string {
+export function keyFromTitle(title: string): string {
   const plain = title.replace(/[（(【[].*?[）)】\]]/g, ' ')
   const sounds = [...plain].map(syllableOf).filter((each) => each !== undefined)
   if (sounds.length === 0)
@@ -36,7 +36,7 @@ export function stemOf(title: string): string {
 
 /** A key that follows from the title and is free; undefined when the title gives none. `except` is the field that gives its own name up. */
 export function suggestKey(document: ScreenDocument, title: string, except?: string): string | undefined {
-  const stem = stemOf(title)
+  const stem = keyFromTitle(title)
   if (!/^[a-zA-Z]/.test(stem) || stem.length < 2) return undefined
   const key = stem.charAt(0).toLowerCase() + stem.slice(1)
   return isFree(document, key, except) ? key : freeKey(document, key, 2)

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useCallback, useRef, useState } from 'react'
-import { own } from '../../schemas/language/values.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { ownProperty } from '../../schemas/language/values.ts'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
@@ -11,19 +11,19 @@ import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import { CompareDialog, type Compared } from '../history/CompareDialog.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { exportFile, importFile } from '../storage/files.ts'
-import { dropDraft } from '../storage/remote.ts'
+import { deleteDraft } from '../storage/remote.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorProvider } from './context.tsx'
 import { LeaveGuard, useUnsavedText, useShortcuts, useTabTitle } from './guards.tsx'
 import { Header, type HeaderAction } from './Header.tsx'
-import { Panes, type Revealed } from './Panes.tsx'
+import { Panes, type RevealTarget } from './Panes.tsx'
 import { useSave } from './use-save.ts'
 
 interface EditorProps {
   readonly open: OpenDocument
   readonly published: ScreenDocument | null
-  /** True when unsaved text of an earlier visit was brought back. */
+  /** True when unsaved text of an earlier visit was restored. */
   readonly restored: boolean
   readonly onClose: () => void
   readonly onReload: () => void
@@ -42,7 +42,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const [dialog, setDialog] = useState<'publish' | 'history' | 'grants' | 'links' | 'drop' | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const [notice, setNotice] = useState(restored)
-  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const [revealed, setRevealed] = useState<RevealTarget | null>(null)
   const files = useRef<HTMLInputElement>(null)
   const close = useCallback(() => setDialog(null), [])
   const reveal = useCallback(
@@ -71,13 +71,13 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const handleDrop = async () => {
     close()
     try {
-      await dropDraft(open.id)
+      await deleteDraft(open.id)
       dropKept()
       discardChanges(open)
       if (open.baseVersion === 0) onClose()
       else finish()
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const handleImport = async (file: File) => {
@@ -181,7 +181,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
           onCancel={close}
         />
       )}
-      {dialog === 'grants' && <GrantsDialog id={open.id} title={words(own(open.document, 'title'))} onClose={close} />}
+      {dialog === 'grants' && <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={close} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
     </EditorProvider>

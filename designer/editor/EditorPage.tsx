@@ -27,7 +27,7 @@ async function load(id: string): Promise<Loaded> {
   return { draft, published: draft.draft ? (await loadVersion(id, draft.baseVersion)).document : draft.document }
 }
 
-/** Loads a screen and opens it; typed text that was never saved comes back as a step that can be undone. */
+/** Loads a screen and opens it; unsaved text is restored as a step that can be undone. */
 export function EditorPage({ id, incoming, onClose }: EditorPageProps) {
   const { say } = useDesigner()
   const { value, error, turn, reload } = useLoaded([id], () => load(id))

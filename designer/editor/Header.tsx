@@ -2,7 +2,7 @@ import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOut
 import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
@@ -48,7 +48,7 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
     <header className="vd-header">
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('DESIGNER_BACK')} onClick={onBack} />
       <div className="vd-heading">
-        <h1>{words(own(now.document, 'title')) || now.id}</h1>
+        <h1>{words(ownProperty(now.document, 'title')) || now.id}</h1>
         <div className="vd-subheading">
           <code>{now.id}</code>
           {now.baseVersion > 0 ? (

@@ -16,13 +16,13 @@ const SourceView = lazy(async () => ({ default: (await import('../source/SourceV
 const ScriptView = lazy(async () => ({ default: (await import('../scripts/ScriptView.tsx')).ScriptView }))
 
 /** A place to show, and the tab that shows it. */
-export interface Revealed {
+export interface RevealTarget {
   readonly pointer: string
   readonly tab: 'fields' | 'source'
 }
 
 /** Work on the left, the result on the right; one below the other's tab on a narrow window. */
-export function Panes({ revealed }: { readonly revealed: Revealed | null }) {
+export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) {
   const { say, can } = useDesigner()
   const { open } = useEditor()
   const { selected, failure } = useOpen()

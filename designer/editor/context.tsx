@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { ScreenDocument } from '../document/json.ts'
-import { type OpenDocument, type StepAbout, run } from '../document/state.ts'
+import { type OpenDocument, type StepSubject, run } from '../document/state.ts'
 
 export interface EditorContextValue {
   /** The proxy; read it in events, `useOpen` in drawing. */
@@ -9,7 +9,7 @@ export interface EditorContextValue {
   /** The published document, or null for a screen never published. */
   readonly published: ScreenDocument | null
   /** Applies a command as one step of the history. */
-  readonly command: (change: (document: ScreenDocument) => ScreenDocument, about: StepAbout) => boolean
+  readonly command: (change: (document: ScreenDocument) => ScreenDocument, about: StepSubject) => boolean
   /** Shows a JSON pointer in the source view. */
   readonly reveal: (pointer: string) => void
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import { widgets } from '../../registry/index.ts'
 import type { TextStorage } from '../context.tsx'
-import { SMALL, Stage, memoryTextStorage, useFakeService } from '../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, memoryTextStorage, useFakeService } from '../testing.tsx'
 import { EditorPage } from './EditorPage.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
@@ -30,9 +30,9 @@ beforeEach(() => {
 async function openEditor(incoming?: string) {
   const ports = fakePorts({ notify: (level, text) => void notices.push(`${level} ${text}`) })
   const drawn = render(
-    <Stage ports={ports} keep={keep}>
+    <DesignerHarness ports={ports} keep={keep}>
       <EditorPage id="collection.relic" incoming={incoming} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   return drawn
@@ -126,7 +126,7 @@ describe('a table of many fields', () => {
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, index) => [`f${index + 1}`, { title: `字段${index + 1}` }]),
   )
-  beforeEach(() => void (service.draft = { ...SMALL, fields: many }))
+  beforeEach(() => void (service.draft = { ...SMALL_SCREEN, fields: many }))
   const box = (key: string) => screen.getByRole('textbox', { name: `字段 ${key} 的名称` })
 
   it('draws a few rows, says how many there are, and leads to the others by keyboard', async () => {
@@ -157,7 +157,7 @@ describe('a table of many fields', () => {
 describe('saving', () => {
   it('asks when another person saved meanwhile, and overwrites only on confirmation', async () => {
     await openEditor()
-    service.draft = { ...SMALL, title: '别人改的' }
+    service.draft = { ...SMALL_SCREEN, title: '别人改的' }
     service.revision = 7
     await user.click(screen.getByRole('button', { name: /添加字段/ }))
     fireEvent.keyDown(window, { key: 's', ctrlKey: true })
@@ -168,7 +168,7 @@ describe('saving', () => {
   })
   it('takes the other draft, with mine one undo away', async () => {
     await openEditor()
-    service.draft = { ...SMALL, title: '别人改的' }
+    service.draft = { ...SMALL_SCREEN, title: '别人改的' }
     service.revision = 7
     await user.click(screen.getByRole('button', { name: /添加字段/ }))
     await user.click(screen.getByRole('button', { name: '保存草稿' }))
@@ -191,7 +191,7 @@ describe('saving', () => {
 
 describe('history', () => {
   it('lists versions, compares two in words, and rolls back with a reason', async () => {
-    service.publish({ ...SMALL, fields: { name: { title: '名称' }, value: { title: '估值' } } }, '加估值')
+    service.publish({ ...SMALL_SCREEN, fields: { name: { title: '名称' }, value: { title: '估值' } } }, '加估值')
     await openEditor()
     await user.click(screen.getByRole('button', { name: /历史/ }))
     expect(await screen.findByText('加估值')).toBeTruthy()
@@ -215,11 +215,11 @@ describe('history', () => {
 })
 
 it('keeps unsaved changes as a draft before it rolls back', async () => {
-  service.publish({ ...SMALL, title: '新名' }, '改名')
+  service.publish({ ...SMALL_SCREEN, title: '新名' }, '改名')
   render(
-    <Stage keep={keep}>
+    <DesignerHarness keep={keep}>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('heading', { level: 1, name: '新名' })
   await user.click(screen.getByRole('button', { name: /添加字段/ }))

@@ -5,7 +5,7 @@ import { subscribe, useSnapshot } from 'valtio'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useDesigner } from '../context.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
 import { saveUnsavedText } from '../storage/unsaved-text.ts'
 
@@ -52,7 +52,7 @@ export function useTabTitle(open: OpenDocument): void {
   const { onTitle, words, say } = useDesigner()
   const { pathname, search } = useLocation()
   const { document, id } = useSnapshot(open) as OpenDocument
-  const title = say('DESIGNER_TAB', { title: words(own(document, 'title')) || id })
+  const title = say('DESIGNER_TAB', { title: words(ownProperty(document, 'title')) || id })
   useEffect(() => onTitle?.(pathname + search, title), [onTitle, pathname, search, title])
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type OpenDocument, markSaved } from '../document/state.ts'
 import { type Draft, type SaveResult, saveDraft } from '../storage/remote.ts'
@@ -38,7 +38,7 @@ export function useSave(open: OpenDocument): Saving {
         if (!quiet) ports.notify('success', say('DESIGNER_SAVED'))
         return true
       } catch (reason) {
-        ports.notify('error', wordsOf(reason, say))
+        ports.notify('error', errorText(reason, say))
         return false
       } finally {
         setBusy(false)

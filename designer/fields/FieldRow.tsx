@@ -9,7 +9,7 @@ import {
 import { Button, Checkbox, Input } from 'antd'
 import { type ClipboardEvent, type PointerEvent, memo } from 'react'
 import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { setField } from '../commands/fields/set-field.ts'
 import { setView } from '../commands/fields/set-view.ts'
 import { toggleInSection } from '../commands/toggle-in-section.ts'
@@ -18,7 +18,7 @@ import { type JsonObject } from '../document/json.ts'
 import type { SectionName } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
-import { dictUse } from './dict-use.ts'
+import { dictionaryUse } from './dict-use.ts'
 import { KeyInput } from './KeyInput.tsx'
 import { ViewSelect } from './ViewSelect.tsx'
 
@@ -33,7 +33,7 @@ interface FieldRowProps {
   readonly place: number
   readonly count: number
   readonly isSelected: boolean
-  /** False while only some of the fields are shown: a place among them says little. */
+  /** False while the table is filtered: the position is then meaningless. */
   readonly canMove: boolean
   /** The side of the row at which a dragged row would be dropped. */
   readonly drop: 'before' | 'after' | undefined
@@ -76,8 +76,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   } = props
   const { say, words, ports } = useDesigner()
   const { open, command } = useEditor()
-  const title = words(own(field, 'title')) || fieldKey
-  const view = own(field, 'view')
+  const title = words(ownProperty(field, 'title')) || fieldKey
+  const view = ownProperty(field, 'view')
   const shown = { query: props.inQuery, list: props.inList, form: props.inForm }
   const about = (property: string) =>
     ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${property}` }) as const
@@ -85,7 +85,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     command((document) => setField(document, { key: fieldKey, property, value }), about(property))
   const move = (by: -1 | 1) => canMove && onMove(fieldKey, index + by)
   const flag = (property: 'required' | 'unique', label: string) => {
-    const value = own(field, property)
+    const value = ownProperty(field, property)
     const isCondition = typeof value === 'string'
     return (
       <Checkbox
@@ -98,7 +98,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       />
     )
   }
-  const stored = own(field, 'title')
+  const stored = ownProperty(field, 'title')
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     if (
@@ -110,9 +110,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     )
       event.preventDefault()
   }
-  const use = dictUse(fieldKey, field)
+  const use = dictionaryUse(fieldKey, field)
   const fault = hasUnknownDict
-    ? say('DOC_UNKNOWN_DICT', { code: own(field, 'dict') })
+    ? say('DOC_UNKNOWN_DICT', { code: ownProperty(field, 'dict') })
     : use === 'wanted'
       ? say('DESIGNER_DICT_WANTED')
       : undefined
@@ -179,7 +179,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <td className="vd-cell-dict">
         <Input
           size="small"
-          value={String(own(field, 'dict') ?? '')}
+          value={String(ownProperty(field, 'dict') ?? '')}
           placeholder={use === 'none' ? '–' : say('DESIGNER_DICT')}
           disabled={use === 'none'}
           aria-label={`${title}: ${say('DESIGNER_DICT')}`}

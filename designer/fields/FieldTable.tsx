@@ -15,11 +15,11 @@ import { useReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
 import { usePhone } from '../../src/host/ui/use-phone.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { sectionKeys } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
-import { DictList, useUnknownDict } from '../properties/options/sources.tsx'
+import { DictList, useIsUnknownDict } from '../properties/options/sources.tsx'
 import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import type { SchemaFile } from '../json-schema/json-schema.ts'
 import { FieldHead } from './FieldHead.tsx'
@@ -62,7 +62,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
     () =>
       search
         ? entries.filter(({ key, field }) =>
-            `${key} ${words(own(field, 'title'))} ${String(own(field, 'dict') ?? '')}`.toLowerCase().includes(search),
+            `${key} ${words(ownProperty(field, 'title'))} ${String(ownProperty(field, 'dict') ?? '')}`.toLowerCase().includes(search),
           )
         : entries,
     [entries, search, words],
@@ -85,7 +85,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
       ),
     [problems],
   )
-  const isUnknownDict = useUnknownDict()
+  const isUnknownDict = useIsUnknownDict()
 
   const { add, addStructured, duplicate, paste, nameAfterTitle, move, remove, announcement } = useFieldSteps()
   const allKeys = useMemo(() => entries.map(({ key }) => key), [entries])
@@ -223,7 +223,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
                     inList={shown.list.has(key)}
                     inForm={shown.form.has(key)}
                     hasFault={faulty.has(key)}
-                    hasUnknownDict={isUnknownDict(own(field, 'dict'))}
+                    hasUnknownDict={isUnknownDict(ownProperty(field, 'dict'))}
                     onRemove={remove}
                     onDuplicate={handleDuplicate}
                     onTitled={nameAfterTitle}

@@ -1,11 +1,11 @@
 import { resolveField } from '../../engine/model/index.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { type JsonObject } from '../document/json.ts'
 
 /** What a dictionary is to a field: `none` where its widget has no use for one, `wanted` where it has nothing to choose from yet. */
-export function dictUse(key: string, field: JsonObject): 'none' | 'some' | 'wanted' {
-  const stated = own(field, 'dict')
+export function dictionaryUse(key: string, field: JsonObject): 'none' | 'some' | 'wanted' {
+  const stated = ownProperty(field, 'dict')
   const hasDict = typeof stated === 'string' && stated !== ''
   const lookup = (dict: string | undefined) => {
     const { dict: _, ...rest } = field

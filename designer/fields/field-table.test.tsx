@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { SMALL, Stage, useFakeService } from '../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, useFakeService } from '../testing.tsx'
 
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../properties/field/FieldPanel.tsx', () => ({ FieldPanel: () => null }))
@@ -15,9 +15,9 @@ const keys = () => [...document.querySelectorAll<HTMLInputElement>('table input.
 const focused = () => document.activeElement?.getAttribute('aria-label')
 async function openTable(): Promise<void> {
   render(
-    <Stage>
+    <DesignerHarness>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('table', { name: '字段' })
 }
@@ -59,7 +59,7 @@ describe('fields by keyboard', () => {
     expect(keys()).toContain('madeOn')
   })
   it('what is published keeps its key', async () => {
-    service.publish({ ...SMALL, fields: { field1: { title: '字段1' } } }, '')
+    service.publish({ ...SMALL_SCREEN, fields: { field1: { title: '字段1' } } }, '')
     await openTable()
     await user.clear(title('field1'))
     await user.type(title('field1'), '级别{Tab}')

@@ -4,11 +4,11 @@ import { addField } from '../commands/fields/add-field.ts'
 import { copyKey, duplicateField } from '../commands/fields/duplicate-field.ts'
 import { moveField } from '../commands/fields/move-field.ts'
 import { pasteFields, pastedFields } from '../commands/fields/paste-fields.ts'
-import { lostWith, removeField } from '../commands/fields/remove-field.ts'
+import { clearedWithField, removeField } from '../commands/fields/remove-field.ts'
 import { renameField } from '../commands/fields/rename-field.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldAt, fieldKeys, freeKey, isUnnamed } from '../document/fields.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { suggestKey } from '../document/suggest-key.ts'
 import type { JsonObject } from '../document/json.ts'
 import { select, undo } from '../document/state.ts'
@@ -22,7 +22,7 @@ export function useFieldSteps() {
   const { message } = App.useApp()
   const [announcement, setAnnouncement] = useState('')
   const titleOf = useCallback(
-    (key: string) => words(own(fieldAt(open.document, key) ?? {}, 'title')) || key,
+    (key: string) => words(ownProperty(fieldAt(open.document, key) ?? {}, 'title')) || key,
     [open, words],
   )
 
@@ -119,7 +119,7 @@ export function useFieldSteps() {
   const remove = useCallback(
     (key: string) => {
       const title = titleOf(key)
-      const lost = lostWith(open.document, key).length
+      const lost = clearedWithField(open.document, key).length
       if (
         !command((before) => removeField(before, { key }), {
           name: { code: 'DESIGNER_STEP_REMOVE', params: { title } },

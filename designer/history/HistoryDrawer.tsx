@@ -1,7 +1,7 @@
 import { Button, Checkbox, Drawer, Spin } from 'antd'
 import { useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
-import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'
@@ -38,7 +38,7 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
         after: second === undefined ? { title: say('DESIGNER_EDITED'), document: open.document } : await side(second),
       })
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const latest = Math.max(0, ...(value ?? []).map((each) => each.version))

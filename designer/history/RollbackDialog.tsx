@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Input, Spin } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor } from '../editor/context.tsx'
 import { isDirty } from '../document/state.ts'
@@ -56,7 +56,7 @@ export function RollbackDialog({ id, target, current, onSave, onClose, onDone }:
       ports.notify('success', say('DESIGNER_ROLLBACK_DONE', { version, target }))
       onDone()
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
       setBusy(false)
     }
   }

@@ -2,9 +2,9 @@ import { widgets } from '../../registry/index.ts'
 import { parseJson, guard } from '../../schemas/language/guard.ts'
 import { schemaProblems } from '../../schemas/language/json-schema/usable.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
-import { isObject, objectOrEmpty, own, stringOrEmpty } from '../../schemas/language/values.ts'
+import { isObject, objectOrEmpty, ownProperty, stringOrEmpty } from '../../schemas/language/values.ts'
 import { freeKey, isFree } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, objectAt, put } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setProperty } from '../document/json.ts'
 import { suggestKey } from '../document/suggest-key.ts'
 
 /** A JSON Schema with its UI schema, as read from a file. */
@@ -26,17 +26,17 @@ export function readSchemaFile(text: string): Read {
   if (!isObject(value)) return { problems: [{ pointer: '', code: 'DOC_NOT_OBJECT', params: {}, level: 'error' }] }
   const hostile = guard(value)
   if (hostile.length > 0) return { problems: hostile }
-  const isPair = isObject(own(value, 'schema')) && own(value, 'type') === undefined
+  const isPair = isObject(ownProperty(value, 'schema')) && ownProperty(value, 'type') === undefined
   const stated = isPair ? objectAt(value, 'schema') : value
   const schema =
-    own(stated, 'type') === undefined && isObject(own(stated, 'properties')) ? { type: 'object', ...stated } : stated
+    ownProperty(stated, 'type') === undefined && isObject(ownProperty(stated, 'properties')) ? { type: 'object', ...stated } : stated
   const problems = schemaProblems(schema)
   if (problems.length > 0) return { problems }
   return {
     file: {
       schema,
       uiSchema: isPair ? objectAt(value, 'uiSchema') : {},
-      title: stringOrEmpty(own(schema, 'title')).trim().slice(0, 100),
+      title: stringOrEmpty(ownProperty(schema, 'title')).trim().slice(0, 100),
     },
     problems,
   }
@@ -62,7 +62,7 @@ const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'bo
 
 /** Values with words, of an `enum` or of constants with titles; undefined where there are none. */
 function itemsOf(schema: JsonObject): readonly JsonObject[] | undefined {
-  const [values, names, one] = [own(schema, 'enum'), own(schema, 'enumNames'), own(schema, 'oneOf')]
+  const [values, names, one] = [ownProperty(schema, 'enum'), ownProperty(schema, 'enumNames'), ownProperty(schema, 'oneOf')]
   const item = (value: unknown, text: unknown) => ({
     value: String(value),
     ...(typeof text === 'string' ? { text } : {}),
@@ -77,16 +77,16 @@ const wholePattern = (pattern: string) =>
   /^\^.*\$$/s.test(pattern) && !pattern.includes('|') ? pattern : String.raw`[\s\S]*(?:${pattern})[\s\S]*`
 
 function plainField(schema: JsonObject, ui: JsonObject): JsonObject {
-  const [type, pattern, fallback] = [own(schema, 'type'), own(schema, 'pattern'), own(schema, 'default')]
+  const [type, pattern, fallback] = [ownProperty(schema, 'type'), ownProperty(schema, 'pattern'), ownProperty(schema, 'default')]
   const items = itemsOf(schema)
-  const view = items ? viewFor('enum') : viewFor(own(ui, 'ui:widget'), own(schema, 'format'), type)
+  const view = items ? viewFor('enum') : viewFor(ownProperty(ui, 'ui:widget'), ownProperty(schema, 'format'), type)
   return {
     ...(view ? { view } : {}),
     ...(type === 'integer' || type === 'number' ? { type } : {}),
     ...(items ? { options: { items } } : {}),
     ...Object.fromEntries(
       LIMITS.flatMap((name) =>
-        typeof own(schema, name) === 'number' && !items ? [[name, own(schema, name)] as const] : [],
+        typeof ownProperty(schema, name) === 'number' && !items ? [[name, ownProperty(schema, name)] as const] : [],
       ),
     ),
     ...(typeof pattern === 'string' && !items ? { pattern: wholePattern(pattern) } : {}),
@@ -104,7 +104,7 @@ function inOrder(names: readonly string[], order: unknown): readonly string[] {
 
 /** Keywords that decide between properties; fields of a screen have rules in their place. */
 const CONDITIONS = ['if', 'allOf', 'anyOf', 'oneOf', 'dependencies', 'dependentRequired', 'dependentSchemas'] as const
-/** Whether the schema says more than its properties, which a screen of fields does not take over. */
+/** True when the schema has keywords besides its properties, which a screen of fields cannot express. */
 export const hasConditions = ({ schema }: SchemaFile): boolean =>
   CONDITIONS.some((keyword) => Object.hasOwn(schema, keyword))
 
@@ -114,23 +114,23 @@ export const propertyCount = ({ schema }: SchemaFile): number => Object.keys(obj
 /** The screen with a field for each property of the schema: a plain one where a widget fits, else structured data. */
 export function withPropertyFields(document: ScreenDocument, { schema, uiSchema }: SchemaFile): ScreenDocument {
   const properties = objectAt(schema, 'properties')
-  const stated = own(schema, 'required')
+  const stated = ownProperty(schema, 'required')
   const required: readonly unknown[] = Array.isArray(stated) ? stated : []
   const definitions = Object.fromEntries(
     ['definitions', '$defs'].flatMap((name) =>
-      isObject(own(schema, name)) ? [[name, own(schema, name)] as const] : [],
+      isObject(ownProperty(schema, name)) ? [[name, ownProperty(schema, name)] as const] : [],
     ),
   )
-  let next = put(document, 'fields', {})
-  for (const name of inOrder(Object.keys(properties), own(uiSchema, 'ui:order'))) {
+  let next = setProperty(document, 'fields', {})
+  for (const name of inOrder(Object.keys(properties), ownProperty(uiSchema, 'ui:order'))) {
     const [property, ui] = [objectAt(properties, name), objectAt(uiSchema, name)]
-    const title = stringOrEmpty(own(property, 'title')).trim().slice(0, 100) || name
-    const isPlain = SIMPLE.has(own(property, 'type')) || itemsOf(property) !== undefined
+    const title = stringOrEmpty(ownProperty(property, 'title')).trim().slice(0, 100) || name
+    const isPlain = SIMPLE.has(ownProperty(property, 'type')) || itemsOf(property) !== undefined
     const described =
       isPlain || structured === undefined
         ? plainField(property, ui)
         : structuredField({ schema: { type: 'object', ...property, ...definitions }, uiSchema: ui, title }, title)
-    const [help, placeholder] = [own(property, 'description') ?? own(ui, 'ui:help'), own(ui, 'ui:placeholder')]
+    const [help, placeholder] = [ownProperty(property, 'description') ?? ownProperty(ui, 'ui:help'), ownProperty(ui, 'ui:placeholder')]
     const field = {
       ...described,
       title,
@@ -139,7 +139,7 @@ export function withPropertyFields(document: ScreenDocument, { schema, uiSchema 
       ...(typeof placeholder === 'string' && placeholder !== '' ? { placeholder } : {}),
     }
     const key = isFree(next, name) ? name : (suggestKey(next, title) ?? freeKey(next))
-    next = put(next, 'fields', { ...objectAt(next, 'fields'), [key]: field })
+    next = setProperty(next, 'fields', { ...objectAt(next, 'fields'), [key]: field })
   }
   return next
 }

@@ -1,15 +1,15 @@
 import { Alert, Spin } from 'antd'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { quotedNames } from '../../schemas/language/text.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt } from '../document/json.ts'
-import { type ScreenSummary, createScreen, dropDraft, loadDraft } from '../storage/remote.ts'
+import { type ScreenSummary, createScreen, deleteDraft, loadDraft } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { NamingDialog } from './NamingDialog.tsx'
 import type { NewScreen } from './blank.ts'
-import { copiesOf, siblingLists, subTablesOf, tableIn } from './copy.ts'
+import { copyDocuments, siblingLists, subTablesOf, tableOfDocument } from './copy.ts'
 
 interface CopyDialogProps {
   readonly of: ScreenSummary
@@ -32,12 +32,12 @@ async function createAll(documents: readonly Parameters<typeof createScreen>[0][
   try {
     for (const document of documents) made.push((await createScreen(document)).id)
   } catch (reason) {
-    await Promise.all(made.map((id) => dropDraft(id)))
+    await Promise.all(made.map((id) => deleteDraft(id)))
     throw reason
   }
 }
 
-/** Says what a copy is and what comes with it, and asks for its names. */
+/** Explains what a copy contains and asks for its names. */
 export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   const { say, words, ports } = useDesigner()
   const { value, error, reload } = useLoaded([of.id], () => load(of.id))
@@ -62,12 +62,12 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
     )
   const siblings = siblingLists(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
-    ...(table === tableIn(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
-    ...(permission === own(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
+    ...(table === tableOfDocument(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
+    ...(permission === ownProperty(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
   })
   const handleOk = async (named: NewScreen) => {
     await createAll(
-      copiesOf({
+      copyDocuments({
         of: document,
         as: named,
         subTables,
@@ -83,10 +83,10 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
       okText={say('DESIGNER_COPY_OK')}
       initial={{
         title: say('DESIGNER_COPY_NAME', { title }),
-        parent: String(own(objectAt(document, 'menu'), 'parent') ?? ''),
+        parent: String(ownProperty(objectAt(document, 'menu'), 'parent') ?? ''),
       }}
       taken={all}
-      hasTable={tableIn(document) !== undefined}
+      hasTable={tableOfDocument(document) !== undefined}
       faultsOf={faultsOf}
       onOk={handleOk}
       onClose={onClose}

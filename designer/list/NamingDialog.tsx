@@ -2,7 +2,7 @@ import { Alert, Input } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { PERMISSION, TABLE_NAME } from '../../schemas/language/names.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { MenuSelect } from '../properties/options/sources.tsx'
@@ -106,7 +106,7 @@ export function NamingDialog({
       onCancel={onClose}
       destroyOnHidden
     >
-      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {error !== undefined && <Alert type="error" showIcon title={errorText(error, say)} className="vd-gap" />}
       {children}
       {box('title', say('DESIGNER_TITLE'), say('DESIGNER_NEW_TITLE_HELP'), say('DESIGNER_NEW_TITLE_EXAMPLE'))}
       <Labelled id={`${prefix}-parent`} label={say('DESIGNER_MENU_PARENT')} help={say('DESIGNER_MENU_PARENT_HELP')}>

@@ -43,7 +43,7 @@ export function NewScreenDialog({ taken, fromSchema, onClose, onCreated }: NewSc
   )
 }
 
-/** What becomes of a schema. */
+/** What a JSON Schema file is imported as. */
 function SchemaNote({ file }: { readonly file: SchemaFile }) {
   const { say } = useDesigner()
   return (

@@ -2,12 +2,12 @@ import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { type ScreenSummary, removeScreen } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useUses } from './use-uses.tsx'
+import { useScreenUses } from './use-uses.tsx'
 
 interface RemoveDialogProps {
   readonly row: ScreenSummary
@@ -15,10 +15,10 @@ interface RemoveDialogProps {
   readonly onDone: () => void
 }
 
-/** Says which tables go with a page and who still refers to it; its name is typed before anything is deleted. */
+/** Lists the tables that are deleted with a page and its references. The user confirms by typing its name. */
 export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
   const { say, words, ports } = useDesigner()
-  const { uses, waiting, titlesOf } = useUses(row.id)
+  const { uses, waiting, titlesOf } = useScreenUses(row.id)
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const { isRunning, error, run } = useAsyncAction()
@@ -45,7 +45,7 @@ export function RemoveDialog({ row, onClose, onDone }: RemoveDialogProps) {
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
-      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {error !== undefined && <Alert type="error" showIcon title={errorText(error, say)} className="vd-gap" />}
       {waiting}
       {uses && isUsed && (
         <Alert type="warning" showIcon title={say('SCREEN_IN_USE', { names: titlesOf(uses.users) })} />

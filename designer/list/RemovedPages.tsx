@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { listRemoved, restoreScreen } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
@@ -24,7 +24,7 @@ export function RemovedPages({ turn, onRestored }: RemovedPagesProps) {
       ports.notify('success', say('SCREEN_RESTORED'))
       onRestored(id)
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     } finally {
       setBusy('')
     }

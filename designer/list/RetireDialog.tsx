@@ -1,10 +1,10 @@
 import { Alert } from 'antd'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenSummary, retireScreen } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useUses } from './use-uses.tsx'
+import { useScreenUses } from './use-uses.tsx'
 
 interface LifecycleDialogProps {
   readonly row: ScreenSummary
@@ -12,10 +12,10 @@ interface LifecycleDialogProps {
   readonly onDone: () => void
 }
 
-/** Says what retiring a page means here, and why it may not be possible. */
+/** Explains the effects of retiring a page, or why it is not possible. */
 export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
   const { say, words, ports } = useDesigner()
-  const { uses, waiting, titlesOf } = useUses(row.id)
+  const { uses, waiting, titlesOf } = useScreenUses(row.id)
   const { isRunning, error, run } = useAsyncAction()
   const isPart = (uses?.above.length ?? 0) > 0
   const below = uses?.tables.filter(({ id }) => id !== row.id) ?? []
@@ -35,7 +35,7 @@ export function RetireDialog({ row, onClose, onDone }: LifecycleDialogProps) {
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
-      {error !== undefined && <Alert type="error" showIcon title={wordsOf(error, say)} className="vd-gap" />}
+      {error !== undefined && <Alert type="error" showIcon title={errorText(error, say)} className="vd-gap" />}
       {waiting}
       {uses && isPart && (
         <Alert type="warning" showIcon title={say('SCREEN_RETIRE_PART', { names: titlesOf(uses.above) })} />

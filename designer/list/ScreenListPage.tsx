@@ -3,17 +3,17 @@ import { Button, Input, Space } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { PagedTable, useLocalPages } from '../../src/list/paged/index.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
 import { FileButton } from '../FileButton.tsx'
 import { ConfirmDialog } from '../editor/ConfirmDialog.tsx'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { exportFile, importFile } from '../storage/files.ts'
 import {
   type ScreenSummary,
   createScreen,
-  dropDraft,
+  deleteDraft,
   listScreens,
   loadDraft,
   reinstateScreen,
@@ -49,7 +49,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
 
   const handleImport = async (file: File) => {
     const { document, failure } = await importFile(file)
-    const id = document ? own(document, 'id') : undefined
+    const id = document ? ownProperty(document, 'id') : undefined
     if (failure || typeof id !== 'string') {
       ports.notify(
         'error',
@@ -61,14 +61,14 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       if (!value?.some((row) => row.id === id)) await createScreen(document)
       onImport(id, await file.text())
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const handleExport = async (id: string) => {
     try {
       exportFile((await loadDraft(id)).document)
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const close = () => setChosen(undefined)
@@ -84,16 +84,16 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       ports.notify('success', say('SCREEN_REINSTATED'))
       handleDone(id)
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const handleDrop = async (id: string) => {
     close()
     try {
-      await dropDraft(id)
+      await deleteDraft(id)
       reload()
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   const handleChoose = (action: RowAction, row: ScreenSummary) => {

@@ -1,7 +1,7 @@
 import { SCREEN_ID, snakeCase, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
-import { own } from '../../schemas/language/values.ts'
-import { stemOf } from '../document/suggest-key.ts'
-import { type JsonObject, type ScreenDocument, objectAt, putObject } from '../document/json.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
+import { keyFromTitle } from '../document/suggest-key.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setNonEmpty } from '../document/json.ts'
 
 export interface NewScreen {
   readonly id: string
@@ -18,7 +18,7 @@ const AREA = 'page'
 /** `藏品登记` below `collection` → `collection.cangpindengji`, numbered until it is free; '' when nothing of the title can be written so. */
 export function suggestId(title: string, parent: string, taken: readonly string[]): string {
   const area = /^[a-z][A-Za-z0-9]{0,30}$/.test(parent) ? parent : AREA
-  const stem = stemOf(title)
+  const stem = keyFromTitle(title)
   const free = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}${at + 2}`)]
     .map((name) => `${area}.${name}`)
     .find((id) => !taken.includes(id))
@@ -31,8 +31,8 @@ export const suggestTable = (id: string) => `biz_${snakeCase(id.replace('.', '_'
 
 /** The address of a page, as its document or its id says it. */
 export function routeOf(document: JsonObject): string {
-  const path = own(objectAt(document, 'menu'), 'path')
-  return typeof path === 'string' ? path : `/${String(own(document, 'id') ?? '').replace('.', '/')}`
+  const path = ownProperty(objectAt(document, 'menu'), 'path')
+  return typeof path === 'string' ? path : `/${String(ownProperty(document, 'id') ?? '').replace('.', '/')}`
 }
 
 /** A screen that works as soon as it is published: one field, everything else by default. */
@@ -45,5 +45,5 @@ export function blankScreen({ id, title, permission, table, parent }: NewScreen,
     source: { table },
     fields: { name: { title: fieldTitle, required: true, maxLength: 100 } },
   }
-  return putObject(document, 'menu', parent ? { parent } : {})
+  return setNonEmpty(document, 'menu', parent ? { parent } : {})
 }

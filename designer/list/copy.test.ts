@@ -4,7 +4,7 @@ import insurance from '../../schemas/screens/collection/loanInsurance.json'
 import item from '../../schemas/screens/collection/loanItem.json'
 import storage from '../../schemas/screens/collection/storage.json'
 import { checkScreen } from '../../engine/document/check-screen.ts'
-import { copiesOf, siblingLists, subTablesOf } from './copy.ts'
+import { copyDocuments, siblingLists, subTablesOf } from './copy.ts'
 
 const as = {
   id: 'collection.outLoan',
@@ -19,7 +19,7 @@ const errors = (document: unknown) => checkScreen(document).problems.filter(({ l
 describe('copying a screen', () => {
   it('gives it a menu entry, permissions and a table of its own, and leaves the original alone', () => {
     const before = structuredClone(storage)
-    const [copy, ...more] = copiesOf({ of: storage, as, subTables: [], taken: ['collection.storage'], titleOf })
+    const [copy, ...more] = copyDocuments({ of: storage, as, subTables: [], taken: ['collection.storage'], titleOf })
     expect(more).toEqual([])
     expect(copy).toMatchObject({
       id: as.id,
@@ -43,7 +43,7 @@ describe('copying a screen', () => {
       { name: 'items', document: item },
       { name: 'insurance', document: insurance },
     ]
-    const copies = copiesOf({
+    const copies = copyDocuments({
       of: { ...loan, children: { ...loan.children, items: { ...loan.children.items, title: undefined } } },
       as,
       subTables,
@@ -76,13 +76,13 @@ describe('copying a screen', () => {
       },
     }
     expect(siblingLists(tree)).toEqual(['lab.visit'])
-    const [copy] = copiesOf({ of: tree, as, subTables: [], taken: [], titleOf })
+    const [copy] = copyDocuments({ of: tree, as, subTables: [], taken: [], titleOf })
     expect(copy?.['children']).toMatchObject({ halls: { screen: as.id }, visits: { screen: 'lab.visit' } })
     expect(copy).toMatchObject({ source: { table: 'biz_out_loan' }, fields: { above: { column: { name: 'up' } } } })
     expect(JSON.stringify(copy)).not.toContain('"was"')
   })
   it('asks for no table where the rows come from elsewhere', () => {
-    const [copy] = copiesOf({
+    const [copy] = copyDocuments({
       of: {
         version: 1,
         id: 'lab.far',

@@ -1,8 +1,8 @@
 import { renameSources } from '../../engine/model/index.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { setChild } from '../commands/children.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put, putObject } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../document/json.ts'
 import { type NewScreen, routeOf, suggestPermission, suggestTable } from './blank.ts'
 
 /** A sub-table: a screen whose rows are edited inside the form of another one. */
@@ -11,26 +11,26 @@ export interface SubTable {
   readonly name: string
   readonly document: ScreenDocument
 }
-const documentId = (document: ScreenDocument) => String(own(document, 'id') ?? '')
-/** The table of a document that may be anything; undefined where its rows come from endpoints. */
-export const tableIn = (document: ScreenDocument) =>
+const documentId = (document: ScreenDocument) => String(ownProperty(document, 'id') ?? '')
+/** The table of an unchecked document; undefined where its rows come from endpoints. */
+export const tableOfDocument = (document: ScreenDocument) =>
   tableName({ id: documentId(document), source: objectAt(document, 'source') as { table?: string } })
 const childrenOf = (document: ScreenDocument) =>
   Object.entries(objectAt(document, 'children')).flatMap(([name, child]) =>
-    isObject(child) ? [{ name, child, screen: String(own(child, 'screen') ?? '') }] : [],
+    isObject(child) ? [{ name, child, screen: String(ownProperty(child, 'screen') ?? '') }] : [],
   )
 
 /** Screens of which the rows are edited inside the form of a document, by the name that it gives them. */
 export function subTablesOf(document: ScreenDocument): readonly { readonly name: string; readonly screen: string }[] {
   return childrenOf(document)
-    .filter(({ child, screen }) => own(child, 'edit') !== undefined && screen !== documentId(document))
+    .filter(({ child, screen }) => ownProperty(child, 'edit') !== undefined && screen !== documentId(document))
     .map(({ name, screen }) => ({ name, screen }))
 }
 /** Screens whose lists are shown next to a record. */
 export const siblingLists = (document: ScreenDocument): readonly string[] => [
   ...new Set(
     childrenOf(document).flatMap(({ child, screen }) =>
-      own(child, 'edit') === undefined && screen !== documentId(document) ? [screen] : [],
+      ownProperty(child, 'edit') === undefined && screen !== documentId(document) ? [screen] : [],
     ),
   ),
 ]
@@ -46,8 +46,8 @@ function idBelow(id: string, name: string, taken: ReadonlySet<string>): string {
 }
 
 const withoutWas = (field: unknown) =>
-  isObject(field) && own(field, 'column') !== undefined
-    ? putObject(field, 'column', put(objectAt(field, 'column'), 'was', undefined))
+  isObject(field) && ownProperty(field, 'column') !== undefined
+    ? setNonEmpty(field, 'column', setProperty(objectAt(field, 'column'), 'was', undefined))
     : field
 
 /** The same screen under other names, with a menu entry and a table of its own that had no columns before. */
@@ -57,14 +57,14 @@ function renamed(
   names: ReadonlyMap<string, string>,
 ): ScreenDocument {
   let next: JsonObject = renameSources(document, (name) => names.get(name) ?? name)
-  next = put(put(put(next, 'id', id), 'title', title), 'permission', permission)
-  next = put(
+  next = setProperty(setProperty(setProperty(next, 'id', id), 'title', title), 'permission', permission)
+  next = setProperty(
     next,
     'fields',
     fromEntries(Object.entries(objectAt(next, 'fields')).map(([key, field]) => [key, withoutWas(field)])),
   )
-  if (tableIn(document) !== undefined) next = put(next, 'source', put(objectAt(next, 'source'), 'table', table))
-  return putObject(next, 'menu', put(put(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined))
+  if (tableOfDocument(document) !== undefined) next = setProperty(next, 'source', setProperty(objectAt(next, 'source'), 'table', table))
+  return setNonEmpty(next, 'menu', setProperty(setProperty(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined))
 }
 
 interface Wanted {
@@ -82,13 +82,13 @@ interface Wanted {
  * The documents that copying a screen makes, in the order in which they can be stored: its sub-tables, which get rows of
  * their own, and the page that refers to them. Lists next to the record stay those of the same screens.
  */
-export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
+export function copyDocuments({ of, as, subTables, taken, titleOf }: Wanted): readonly ScreenDocument[] {
   const ids = new Set([...taken, as.id])
   const names = new Map<string, string>([
     [documentId(of), as.id],
     [routeOf(of), routeOf({ id: as.id })],
   ])
-  const table = tableIn(of)
+  const table = tableOfDocument(of)
   if (table !== undefined) names.set(table, as.table)
   const copied = new Map<string, { readonly document: ScreenDocument; readonly as: NewScreen }>()
   for (const { name, document } of subTables) {
@@ -97,14 +97,14 @@ export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonl
     ids.add(id)
     const below = {
       id,
-      title: titleOf(own(document, 'title')),
+      title: titleOf(ownProperty(document, 'title')),
       permission: suggestPermission(id),
       table: suggestTable(id),
-      parent: String(own(objectAt(document, 'menu'), 'parent') ?? ''),
+      parent: String(ownProperty(objectAt(document, 'menu'), 'parent') ?? ''),
     }
     copied.set(documentId(document), { document, as: below })
     names.set(documentId(document), id)
-    names.set(tableIn(document) ?? documentId(document), tableIn(document) === undefined ? id : below.table)
+    names.set(tableOfDocument(document) ?? documentId(document), tableOfDocument(document) === undefined ? id : below.table)
   }
   return [
     ...[...copied.values()].map((below) => renamed(below.document, below.as, names)),
@@ -114,10 +114,10 @@ export function copiesOf({ of, as, subTables, taken, titleOf }: Wanted): readonl
 
 /** Each sub-table is called in the form what it was called there, whatever the title of its copy is. */
 function withTitles(document: ScreenDocument, subTables: readonly SubTable[]): ScreenDocument {
-  const isNamed = (name: string) => own(objectAt(objectAt(document, 'children'), name), 'title') !== undefined
+  const isNamed = (name: string) => ownProperty(objectAt(objectAt(document, 'children'), name), 'title') !== undefined
   return subTables.reduce(
     (next, { name, document: below }) =>
-      isNamed(name) ? next : setChild(next, { name, patch: { title: own(below, 'title') } }),
+      isNamed(name) ? next : setChild(next, { name, patch: { title: ownProperty(below, 'title') } }),
     document,
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkScreen } from '../../engine/document/check-screen.ts'
-import { SMALL, Stage, useFakeService } from '../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, useFakeService } from '../testing.tsx'
 import { blankScreen, isScreenId, suggestId, suggestPermission, suggestTable } from './blank.ts'
 import { ScreenListPage } from './ScreenListPage.tsx'
 
@@ -15,12 +15,12 @@ beforeEach(() => {
 let menus: string[]
 const draw = (can = true) =>
   render(
-    <Stage can={() => can} onPublished={async (id) => void menus.push(id)}>
+    <DesignerHarness can={() => can} onPublished={async (id) => void menus.push(id)}>
       <ScreenListPage
         onOpen={(id) => opened.push(id)}
         onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)}
       />
-    </Stage>,
+    </DesignerHarness>,
   )
 const fill = (dialog: HTMLElement, label: RegExp, value: string) =>
   fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
@@ -56,7 +56,7 @@ describe('the list of screens', () => {
     await screen.findByText('已发布 v1')
     const input = container.querySelector('input[type=file]') as HTMLInputElement
     fireEvent.change(input, { target: { files: [new File(['[1]'], 'a.json')] } })
-    fireEvent.change(input, { target: { files: [new File([JSON.stringify(SMALL)], 'b.json')] } })
+    fireEvent.change(input, { target: { files: [new File([JSON.stringify(SMALL_SCREEN)], 'b.json')] } })
     await waitFor(() => expect(opened).toEqual(['collection.relic true']))
     expect(service.bodies).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('a copy of a screen', () => {
     await waitFor(() => expect(opened).toEqual(['collection.relicOld']))
     const [body] = service.bodies as { document: Record<string, unknown> }[]
     expect(body?.document).toEqual({
-      ...SMALL,
+      ...SMALL_SCREEN,
       id: 'collection.relicOld',
       title: '藏品登记副本',
       permission: 'collection:relicOld',

@@ -14,8 +14,8 @@ interface Uses {
   readonly titlesOf: (named: readonly { readonly id: string; readonly title?: unknown }[]) => string
 }
 
-/** What hangs together with a screen, and how it is named. */
-export function useUses(id: string): Uses {
+/** The references to and from a screen, with their titles. */
+export function useScreenUses(id: string): Uses {
   const { say, words, ports } = useDesigner()
   const { value, error, reload } = useLoaded([id], () => loadUses(id))
   const waiting =

@@ -9,11 +9,11 @@ import { useDesigner } from '../context.tsx'
 import { useSampleSource } from './use-sample-source.ts'
 
 /** The whole page, or one part of it. */
-export type Shown = 'page' | Part
+export type PreviewPartName = 'page' | Part
 
 const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
-export function Drawn({ screen, part }: { readonly screen: Screen; readonly part: Shown }) {
+export function PreviewPart({ screen, part }: { readonly screen: Screen; readonly part: PreviewPartName }) {
   const { ports, user } = useDesigner()
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
   const resolved = useMemo(() => resolveScreen(screen), [screen])
@@ -37,7 +37,7 @@ export function Drawn({ screen, part }: { readonly screen: Screen; readonly part
 }
 
 /** What the renderer's own state is made for: with other fields, widgets or query items it begins anew; a form with any other field. */
-function shapeOf({ fields, query, page, form, rules }: Screen, part: Shown): string {
+function shapeOf({ fields, query, page, form, rules }: Screen, part: PreviewPartName): string {
   if (part === 'form') return JSON.stringify([fields, form, rules])
   return JSON.stringify([Object.entries(fields).map(([key, { view, options }]) => [key, view, options]), query, page])
 }

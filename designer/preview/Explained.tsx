@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The drawn screen, and below it why the field that was clicked or focused is as it is. */
-export function Explained({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+export function FieldExplanation({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const { say } = useDesigner()
   const [store, setStore] = useState<FormStore>()
   const [asked, setAsked] = useState<Asked>()

@@ -12,8 +12,8 @@ import { Boundary } from '../../src/ui/frame/Boundary.tsx'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
-import { Drawn, type Shown } from './Drawn.tsx'
-import { Explained } from './Explained.tsx'
+import { PreviewPart, type PreviewPartName } from './Drawn.tsx'
+import { FieldExplanation } from './Explained.tsx'
 import { DEVICES, Device, type DeviceName } from './Device.tsx'
 
 /** Typing waits for nothing: the preview is drawn in the next pause, and in pieces. */
@@ -33,7 +33,7 @@ const PARTS = {
   form: 'DESIGNER_IN_FORM',
   detail: 'DESIGNER_PREVIEW_DETAIL',
   query: 'DESIGNER_IN_QUERY',
-} as const satisfies Readonly<Record<Shown, string>>
+} as const satisfies Readonly<Record<PreviewPartName, string>>
 const WIDTHS = {
   desktop: 'DESIGNER_DEVICE_DESKTOP',
   tablet: 'DESIGNER_DEVICE_TABLET',
@@ -50,7 +50,7 @@ export function Preview() {
   const { say } = useDesigner()
   const { screen, failure, problems } = useOpen()
   const [isLarge, setLarge] = useState(false)
-  const [part, setPart] = useState<Shown>('page')
+  const [part, setPart] = useState<PreviewPartName>('page')
   const [device, setDevice] = useState<DeviceName>('desktop')
   const settled = useSettled(screen)
   const isStale = failure !== null || problems.some((problem) => problem.level === 'error')
@@ -59,12 +59,12 @@ export function Preview() {
   return (
     <section className={isLarge ? 'vd-preview vd-preview-large' : 'vd-preview'} aria-label={say('DESIGNER_PREVIEW')}>
       <div className="vd-preview-head">
-        <Segmented<Shown>
+        <Segmented<PreviewPartName>
           size="small"
           aria-label={say('DESIGNER_PREVIEW_PART')}
           value={part}
           onChange={setPart}
-          options={(Object.keys(PARTS) as Shown[]).map((value) => ({ value, label: say(PARTS[value]) }))}
+          options={(Object.keys(PARTS) as PreviewPartName[]).map((value) => ({ value, label: say(PARTS[value]) }))}
         />
         <Segmented<DeviceName>
           size="small"
@@ -97,9 +97,9 @@ export function Preview() {
       <Device name={device} isLarge={isLarge}>
         {settled && (
           <Boundary renderBroken={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
-            <Explained screen={settled}>
-              <Drawn screen={settled} part={part} />
-            </Explained>
+            <FieldExplanation screen={settled}>
+              <PreviewPart screen={settled} part={part} />
+            </FieldExplanation>
           </Boundary>
         )}
       </Device>

@@ -8,7 +8,7 @@ import { textIn } from '../../schemas/language/text.ts'
 export const SAMPLE_ROWS = 12
 const DEPTH = 4
 
-/** A few keys that the field's source really knows. */
+/** A few keys that exist in the field's source. */
 export async function knownKeys(ref: LookupRef, port: LookupPort): Promise<readonly string[]> {
   if (ref.kind === 'static') return ref.items.map((choice) => choice.value)
   if (ref.kind === 'dict') return (await port.items(ref)).map((choice) => choice.value)

@@ -8,7 +8,7 @@ interface PlanAffectedProps {
   readonly route: string | undefined
 }
 
-/** The stored rows that do not meet what is asked now. They stay as they are, and each field says which. */
+/** The stored rows that violate the new rules, by field. They stay unchanged. */
 export function PlanAffected({ affected, route }: PlanAffectedProps) {
   const { say } = useDesigner()
   if (affected.length === 0) return null

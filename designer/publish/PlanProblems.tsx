@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useDesigner } from '../context.tsx'
 import { fieldAt } from '../document/fields.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import type { Plan } from '../storage/remote.ts'
 
@@ -19,7 +19,7 @@ export function PlanProblems({
   const placeOf = (pointer: string) => {
     const [, part, key] = pointer.split('/')
     const field = part === 'fields' && key !== undefined ? fieldAt(document, key) : undefined
-    return field ? say('DESIGNER_FIELD_AT', { title: words(own(field, 'title')) || key, key }) : pointer || '/'
+    return field ? say('DESIGNER_FIELD_AT', { title: words(ownProperty(field, 'title')) || key, key }) : pointer || '/'
   }
   const isBlocked = problems.some((problem) => problem.level === 'error')
   return (

@@ -3,7 +3,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt } from '../document/json.ts'
@@ -42,7 +42,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
   const [version, setVersion] = useState<number | null>(null)
   const allowed = useAllowed()
   const blocked = value?.problems.some((problem) => problem.level === 'error') ?? true
-  const prefix = own(document, 'permission') ?? suggestPermission(open.id)
+  const prefix = ownProperty(document, 'permission') ?? suggestPermission(open.id)
 
   const handleOk = async () => {
     if (message.trim() === '') {
@@ -74,7 +74,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
     <Dialog
       open
       width={640}
-      title={say('DESIGNER_PUBLISH_TITLE', { title: words(own(document, 'title')) || open.id })}
+      title={say('DESIGNER_PUBLISH_TITLE', { title: words(ownProperty(document, 'title')) || open.id })}
       okText={say('DESIGNER_PUBLISH')}
       cancelText={say('COMMON_CANCEL')}
       okButtonProps={{ disabled: blocked || loading, loading: busy }}
@@ -107,7 +107,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
               {say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}
             </p>
           </section>
-          {own(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
+          {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
           <Labelled
             id="vd-publish-message"
             label={say('DESIGNER_MESSAGE')}
@@ -137,7 +137,7 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
   const { open } = useEditor()
   const [granting, setGranting] = useState(false)
   const route = routeOf(open.document)
-  if (granting) return <GrantsDialog id={open.id} title={words(own(open.document, 'title'))} onClose={onDone} />
+  if (granting) return <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={onDone} />
   return (
     <Dialog open footer={null} onCancel={onDone}>
       <Result

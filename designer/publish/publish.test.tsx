@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type DesignerProps } from '../context.tsx'
 import { EditorPage } from '../editor/EditorPage.tsx'
-import { SMALL, Stage, useFakeService } from '../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, useFakeService } from '../testing.tsx'
 
 // The code editor needs a layout engine; it is tried in a real browser. The preview has its own test.
 vi.mock('../preview/Preview.tsx', () => ({ Preview: () => null }))
@@ -14,9 +14,9 @@ const user = userEvent.setup()
 
 async function openEditor(more: Partial<DesignerProps> = {}) {
   render(
-    <Stage {...more}>
+    <DesignerHarness {...more}>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
 }
@@ -31,7 +31,7 @@ describe('publishing', () => {
     text: '删除列 note',
   }
   it('publishes with a message, and allows only the destructive steps that were ticked by name', async () => {
-    service.draft = { ...SMALL, fields: { name: { title: '名称' } } }
+    service.draft = { ...SMALL_SCREEN, fields: { name: { title: '名称' } } }
     service.steps = [
       { ...drop, name: 'add', destructive: false, text: '新增列 x' },
       drop,
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
   })
   it('needs no note for the first publication, and a note for every later one', async () => {
-    service.draft = SMALL
+    service.draft = SMALL_SCREEN
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     const later = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(service.bodies.at(-1)).toMatchObject({ message: '首次发布', baseVersion: 0 })
   })
   it('publishes the icon that is chosen next to the note', async () => {
-    service.draft = SMALL
+    service.draft = SMALL_SCREEN
     await openEditor()
     await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
     const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect(service.versions.at(-1)?.document['menu']).toEqual({ icon: 'camera' })
   })
   it('tells that there is a page only when the menu knows it, so that its link leads there', async () => {
-    service.draft = SMALL
+    service.draft = SMALL_SCREEN
     let opens = () => {}
     const menu = new Promise<void>((resolve) => {
       opens = resolve
@@ -110,7 +110,7 @@ describe('publishing', () => {
     expect(await screen.findByRole('link', { name: '打开页面' })).toBeTruthy()
   })
   it('is blocked by errors, which are listed with their place', async () => {
-    service.draft = SMALL
+    service.draft = SMALL_SCREEN
     service.problems = [
       { pointer: '/fields/note/dict', code: 'DOC_UNKNOWN_DICT', params: { code: 'x' }, level: 'error' },
     ]

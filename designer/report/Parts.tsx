@@ -9,7 +9,7 @@ import {
 import { LOCALES } from '../../schemas/language/text.ts'
 import { useDesigner } from '../context.tsx'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { isObject, own } from '../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { IconSelect } from '../properties/inputs/IconSelect.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { MenuSelect } from '../properties/options/sources.tsx'
@@ -28,7 +28,7 @@ function withValue<T extends object, K extends keyof T>(value: T, name: K, next:
 const replaced = <T,>(list: readonly T[], at: number, next: T): T[] =>
   list.map((one, index) => (index === at ? next : one))
 const wordsIn = (text: unknown, locale: string): string => {
-  const words = isObject(text) ? own(text, locale) : locale === MAIN ? text : ''
+  const words = isObject(text) ? ownProperty(text, locale) : locale === MAIN ? text : ''
   return typeof words === 'string' ? words : ''
 }
 const bothWords = (main: string, other: string) => (other === '' ? main || undefined : { [MAIN]: main, [OTHER]: other })

@@ -3,7 +3,7 @@ import { Alert, Button, Input, Space, Spin, Table } from 'antd'
 import { useState } from 'react'
 import { REPORT_EDIT } from '../../schemas/contract/report-head.ts'
 import { REPORT_CODE, type Report } from '../../schemas/language/report.ts'
-import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { ask } from '../../src/ui/feedback/feedback.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
@@ -12,7 +12,7 @@ import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
-import { type OpenReport, loadReport, parsedInto, previewReport, saveReport } from './remote.ts'
+import { type OpenReport, loadReport, mergeParsedQuery, previewReport, saveReport } from './remote.ts'
 
 const BLANK: Report = {
   version: 1,
@@ -62,10 +62,10 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
   const work = async (what: () => Promise<void>) => {
     setBusy(true)
     setFailure(undefined)
-    await what().catch((reason: unknown) => setFailure(wordsOf(reason, say)))
+    await what().catch((reason: unknown) => setFailure(errorText(reason, say)))
     setBusy(false)
   }
-  const parse = () => work(async () => setDocument(await parsedInto(document)))
+  const parse = () => work(async () => setDocument(await mergeParsedQuery(document)))
   const preview = () => work(async () => setShown((await previewReport(document)).records))
   const save = () =>
     work(async () => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { REPORT_EDIT } from '../../schemas/contract/report-head.ts'
 import { PagedTable, useLocalPages } from '../../src/list/paged/index.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { ask } from '../../src/ui/feedback/feedback.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
@@ -29,7 +29,7 @@ export function ReportList({ onOpen }: { readonly onOpen: (code: string) => void
       await onPublished?.(code)
       reload()
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   return (

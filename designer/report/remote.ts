@@ -39,8 +39,8 @@ const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([
   ['Date', 'date'],
   ['Datetime', 'timestamp'],
 ])
-/** The columns and parameters of a query, merged with what is known of them already. */
-export async function parsedInto(document: Report): Promise<Report> {
+/** The columns and parameters of a query, merged with the existing settings. */
+export async function mergeParsedQuery(document: Report): Promise<Report> {
   const { fields, params } = await call(parseSql, { query: { sql: document.sql ?? '' } })
   const columns = fields.map(({ fieldName, fieldType }): ReportColumn => {
     const type = TYPES.get(fieldType ?? '') ?? 'text'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ScriptProblem } from '../../schemas/language/script/check.ts'
 import { useDesigner } from '../context.tsx'
 import { loadMonaco } from '../source/load-monaco.ts'
-import { type CompletionWorld, offeredAt } from './completion.ts'
+import { type CompletionContext, completionsAt } from './completion.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadMonaco>>
 type CodeEditor = import('../source/monaco.ts').CodeEditor
@@ -11,7 +11,7 @@ type CodeEditor = import('../source/monaco.ts').CodeEditor
 interface ScriptEditorProps {
   readonly text: string
   readonly problems: readonly ScriptProblem[]
-  readonly world: CompletionWorld
+  readonly world: CompletionContext
   /** A line to show. */
   readonly shown: { readonly line: number } | null
   readonly onChange: (text: string) => void
@@ -23,7 +23,7 @@ export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptE
   const host = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<{ readonly monaco: Loaded['monaco']; readonly editor: CodeEditor } | null>(null)
   const changed = useEffectEvent(onChange)
-  const offered = useEffectEvent((before: string) => offeredAt(before, world))
+  const offered = useEffectEvent((before: string) => completionsAt(before, world))
 
   const create = useEffectEvent(async (isGone: () => boolean): Promise<() => void> => {
     const { monaco, EDITOR_OPTIONS } = await loadMonaco(ports.locale)

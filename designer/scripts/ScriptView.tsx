@@ -14,7 +14,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kin
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useEditor, useOpen } from '../editor/context.tsx'
-import type { CompletionWorld } from './completion.ts'
+import type { CompletionContext } from './completion.ts'
 import { ScriptEditor } from './ScriptEditor.tsx'
 import { ScriptHelp } from './ScriptHelp.tsx'
 import { TryOut } from './TryOut.tsx'
@@ -137,7 +137,7 @@ function OneScript({ kind }: { readonly kind: ScriptKind }) {
 }
 
 /** What the editor may offer: the fields and buttons of the screen as it is edited. */
-function useWorld(kind: ScriptKind): CompletionWorld {
+function useWorld(kind: ScriptKind): CompletionContext {
   const { say, words } = useDesigner()
   const { screen } = useOpen()
   return useMemo(

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { ErrorBox, wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { loadScriptVersion, loadScriptVersions } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
@@ -28,7 +28,7 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
     try {
       then((await loadScriptVersion(id, kind, version)).cgJs)
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     }
   }
   return (

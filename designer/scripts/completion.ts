@@ -3,7 +3,7 @@ import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import type { Say } from '../context.tsx'
 
 /** The possible completions at a place, with a text for each. */
-export interface Offered {
+export interface CompletionItem {
   readonly label: string
   readonly insert: string
   readonly about: string
@@ -11,7 +11,7 @@ export interface Offered {
   readonly kind: 'method' | 'member' | 'function' | 'field'
 }
 
-export interface CompletionWorld {
+export interface CompletionContext {
   readonly kind: ScriptKind
   readonly say: Say
   /** Fields of the screen and their titles. */
@@ -21,18 +21,18 @@ export interface CompletionWorld {
 }
 
 /** After `that.`, inside the brackets of what takes a field, or anywhere else. */
-export function offeredAt(before: string, world: CompletionWorld): readonly Offered[] {
+export function completionsAt(before: string, world: CompletionContext): readonly CompletionItem[] {
   const { kind, say, fields, buttons } = world
   const from =
-    (kindOf: Offered['kind']) =>
-    ({ name, usage, about }: ScriptMember): Offered => ({
+    (kindOf: CompletionItem['kind']) =>
+    ({ name, usage, about }: ScriptMember): CompletionItem => ({
       label: name,
       insert: kindOf === 'method' ? usage : name,
       about: say(about),
       usage,
       kind: kindOf,
     })
-  const named = fields.map(([key, title]): Offered => ({
+  const named = fields.map(([key, title]): CompletionItem => ({
     label: key,
     insert: key,
     about: title,
@@ -48,7 +48,7 @@ export function offeredAt(before: string, world: CompletionWorld): readonly Offe
     return named
   if (/\b(?:that|this)\.\w*$/.test(before)) return MEMBERS[kind].map(from('member'))
   if (/\.\w*$/.test(before) || /['"]\w*$/.test(before)) return []
-  const pressed = buttons.map(([code, title]): Offered => ({
+  const pressed = buttons.map(([code, title]): CompletionItem => ({
     label: code,
     insert: `${code}() {}`,
     about: title,

@@ -6,7 +6,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { connectHere, engineFile } from '../../tests/kit/sandbox.ts'
 import { openDocument } from '../document/state.ts'
 import { EditorProvider } from '../editor/context.tsx'
-import { SMALL, Stage, useFakeService } from '../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, useFakeService } from '../testing.tsx'
 import { ScriptView } from './ScriptView.tsx'
 import { TryOut } from './TryOut.tsx'
 
@@ -105,13 +105,13 @@ beforeEach(() => {
 
 const ports = () => fakePorts({ notify: (level, text) => void notices.push(`${level} ${text}`) })
 function draw() {
-  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 1, revision: 1, hasDraft: false })
+  const open = openDocument({ id: 'collection.relic', document: SMALL_SCREEN, baseVersion: 1, revision: 1, hasDraft: false })
   render(
-    <Stage ports={ports()}>
-      <EditorProvider open={open} published={SMALL} reveal={() => undefined}>
+    <DesignerHarness ports={ports()}>
+      <EditorProvider open={open} published={SMALL_SCREEN} reveal={() => undefined}>
         <ScriptView />
       </EditorProvider>
-    </Stage>,
+    </DesignerHarness>,
   )
 }
 const box = async () =>
@@ -173,7 +173,7 @@ describe('trying a script', () => {
     const shown: number[] = []
     const document: Screen = { version: 1, id: 'a.b', title: 'T', fields: { name: { title: '名称' } } }
     render(
-      <Stage ports={ports()}>
+      <DesignerHarness ports={ports()}>
         <TryOut
           screen={document}
           kind="form"
@@ -182,7 +182,7 @@ describe('trying a script', () => {
           onShow={(line) => shown.push(line)}
           onClose={() => undefined}
         />
-      </Stage>,
+      </DesignerHarness>,
     )
     await waitFor(() => expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', 'tried'))
     expect(await screen.findByText('hello {"a":1}')).toBeDefined()

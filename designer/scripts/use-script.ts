@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { wordsOf } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { loadScript, saveScript } from '../storage/remote.ts'
@@ -30,7 +30,7 @@ export function useScript(id: string, kind: ScriptKind) {
       ports.notify('success', say('SCRIPT_SAVED'))
       reload()
     } catch (reason) {
-      ports.notify('error', wordsOf(reason, say))
+      ports.notify('error', errorText(reason, say))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import { useDesigner } from '../context.tsx'
-import { own } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { unescapeToken } from '../../schemas/language/json-pointer.ts'
 import { placeOf, pointerAt, scan } from '../document/scan.ts'
 import { editText, select } from '../document/state.ts'
@@ -68,7 +68,7 @@ export function SourceEditor({ revealed }: { readonly revealed: { readonly point
     const { monaco, publishSchema, EDITOR_OPTIONS } = await loadMonaco(ports.locale)
     if (isGone() || !host.current) return () => {}
     const uri = monaco.Uri.parse(`inmemory://vitrine/${open.id}.json`)
-    publishSchema(own(open.document, '$schema'), uri.toString())
+    publishSchema(ownProperty(open.document, '$schema'), uri.toString())
     monaco.editor.getModel(uri)?.dispose()
     const model = monaco.editor.createModel(open.text, 'json', uri)
     const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: say('DESIGNER_SOURCE') })

@@ -13,7 +13,7 @@ export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../sch
 
 export const listScreens = () => call(schema.list)
 export const loadDraft = (id: string) => call(schema.getDraft, { params: { id } })
-export const dropDraft = (id: string) => call(schema.deleteDraft, { params: { id } })
+export const deleteDraft = (id: string) => call(schema.deleteDraft, { params: { id } })
 export const createScreen = (document: ScreenDocument) => call(schema.create, { body: { document } })
 export const planScreen = (id: string, document: ScreenDocument) =>
   call(schema.plan, { params: { id }, body: { document } })
@@ -63,7 +63,7 @@ export interface SaveRequest {
   readonly revision: number
 }
 
-/** Stores a draft. A refusal because the screen has moved on is answered with what it is now. */
+/** Stores a draft. On a version conflict it returns the current version. */
 export async function saveDraft({ id, document, baseVersion, revision }: SaveRequest): Promise<SaveResult> {
   try {
     const reply = await call(schema.saveDraft, { params: { id }, body: { document, baseVersion, revision } })

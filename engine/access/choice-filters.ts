@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../model/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 /** What an expression can read of an option. The text is absent until it was looked up. */
-export interface OptionFacts {
+export interface OptionContext {
   readonly value: string
   readonly text?: string | undefined
 }
@@ -31,7 +31,7 @@ export class ChoiceFilters {
   }
 
   /** May this option be chosen? Undefined where it depends on words that are not known here. */
-  offers(key: string, option: OptionFacts, record: StoredRecord, context: ExpressionContext): boolean | undefined {
+  offers(key: string, option: OptionContext, record: StoredRecord, context: ExpressionContext): boolean | undefined {
     const filter = this.#filters.get(key)
     if (!filter) return true
     const answer = filter.evaluate(record, context, { option })
@@ -60,7 +60,7 @@ export class ChoiceFilters {
 }
 
 /** The texts of options that the document states. */
-export function statedText({ lookup }: ResolvedField): (key: string) => string | undefined {
+export function literalLabel({ lookup }: ResolvedField): (key: string) => string | undefined {
   if (lookup?.kind !== 'static') return () => undefined
   const choices: readonly Choice[] = choicesIn(lookup.items, 'zh-CN')
   return (key) => choices.find(({ value }) => value === key)?.text

@@ -1,6 +1,6 @@
 export { ActionConditions, actionTitle, ROW_REMOVAL } from './actions.ts'
-export { type ChoiceFilters, choiceFilters, statedText } from './choice-filters.ts'
-export { isForPublic, publicDocument, publicFields, publicProblems } from './public-form.ts'
+export { type ChoiceFilters, choiceFilters, literalLabel } from './choice-filters.ts'
+export { isPublicField, publicDocument, publicFields, publicProblems } from './public-form.ts'
 export {
   accessOf,
   deniedAmong,

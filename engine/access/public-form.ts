@@ -11,7 +11,7 @@ import { groupsOf, isWriteOnly, type ResolvedField, type ResolvedScreen, resolve
 const OPEN_LOOKUPS: ReadonlySet<string> = new Set(['static', 'dict', 'area'])
 
 /** True where a person without an account may fill this field in: the field shows no list of the installation and stores no files. */
-export function isForPublic({ widget, lookup, field, options }: ResolvedField): boolean {
+export function isPublicField({ widget, lookup, field, options }: ResolvedField): boolean {
   if (
     !widget ||
     widget.value === 'files' ||
@@ -30,7 +30,7 @@ export function publicProblems(screen: Screen): readonly SchemaProblem[] {
     const pointer = `/form/public/fields/${index}`
     const field = byKey.get(key)
     if (!field) return [problem(pointer, 'DOC_UNKNOWN_FIELD', { field: key })]
-    return isForPublic(field) ? [] : [problem(pointer, 'DOC_PUBLIC_FIELD', { field: key })]
+    return isPublicField(field) ? [] : [problem(pointer, 'DOC_PUBLIC_FIELD', { field: key })]
   })
 }
 
@@ -38,7 +38,7 @@ export function publicProblems(screen: Screen): readonly SchemaProblem[] {
 export function publicFields({ screen, byKey }: ResolvedScreen): readonly ResolvedField[] {
   return [...new Set(screen.form?.public?.fields ?? [])].flatMap((key) => {
     const field = byKey.get(key)
-    return field && isForPublic(field) ? [field] : []
+    return field && isPublicField(field) ? [field] : []
   })
 }
 
@@ -124,7 +124,7 @@ function publicField(
     help,
     default: usual,
     choices: asks(choices),
-    // A rule that only the server knows is asked when the form is sent.
+    // A rule with a server check runs when the form is submitted.
     rules: rules?.filter(({ code, check }) => code === undefined && asks(check ?? true) !== undefined),
     options: lookup?.kind === 'dict' ? { ...options, items: itemsOf(lookup.code) } : options,
   }

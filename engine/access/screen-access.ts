@@ -8,7 +8,7 @@ export interface FieldRights {
   excluded(prefix: string): ReadonlySet<string>
   /** True where a control that makes editable (type 2) is in force and not granted. */
   isDisabled(code: string): boolean
-  /** True for a field of which only a mask is sent; a server that masks knows these fields itself. */
+  /** True for a field of which only a mask is sent; a server that masks determines these fields itself. */
   isMasked?(code: string): boolean
 }
 

@@ -4,8 +4,8 @@ import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { editedChildren } from '../model/index.ts'
 
-/** What sub-tables ask of the screens around a document. */
-export interface KnownFamily {
+/** The screens that the sub-tables of a document refer to. */
+export interface RelatedScreens {
   /** Published screens by id: those that the document names as children. */
   readonly below: ReadonlyMap<string, Screen>
   /** A published screen that has the document's own rows as a sub-table. */
@@ -28,7 +28,7 @@ function ownProblems(screen: Screen): SchemaProblem[] {
 }
 
 /** One level is all that a form edits: what lies below a row of it belongs to that row's own page. */
-function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaProblem[] {
+function familyProblems(screen: Screen, { below, above }: RelatedScreens): SchemaProblem[] {
   const edited = editedChildren(screen)
   const [first] = edited
   const tooHigh =
@@ -54,12 +54,12 @@ function familyProblems(screen: Screen, { below, above }: KnownFamily): SchemaPr
   return [...tooHigh, ...inside]
 }
 
-/** Fields that name the record of a row: the parent fills them in. */
-export function keysFromAbove({ id }: Screen, above: Screen | undefined): ReadonlySet<string> {
+/** Fields of a child row that refer to its parent; the server fills them. */
+export function parentKeyFields({ id }: Screen, above: Screen | undefined): ReadonlySet<string> {
   return new Set(above ? editedChildren(above).flatMap(({ screen, key }) => (screen === id ? [key] : [])) : [])
 }
 
 /** Problems of a document's sub-tables, by themselves and, where the other screens are known, against those. */
-export function childProblems(screen: Screen, family?: KnownFamily): SchemaProblem[] {
+export function childProblems(screen: Screen, family?: RelatedScreens): SchemaProblem[] {
   return [...ownProblems(screen), ...(family ? familyProblems(screen, family) : [])]
 }

@@ -1,5 +1,5 @@
 import { problem } from '../../schemas/language/guard.ts'
-import { isClosedToPages, pageCalls } from '../../schemas/language/page-calls.ts'
+import { isForbiddenToPages, pageCalls } from '../../schemas/language/page-calls.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { resolveField } from '../model/index.ts'
@@ -16,7 +16,7 @@ function treeProblems({ fields, page }: Screen): SchemaProblem[] {
 /** Calls that are closed to every page. */
 export function callProblems(screen: Screen): readonly SchemaProblem[] {
   return pageCalls(screen)
-    .filter(({ path }) => isClosedToPages(path))
+    .filter(({ path }) => isForbiddenToPages(path))
     .map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))
 }
 

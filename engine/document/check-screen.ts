@@ -1,5 +1,5 @@
 import { checkScreenDocument } from '../../schemas/language/check-document.ts'
-import { problem, step } from '../../schemas/language/guard.ts'
+import { problem, appendToken } from '../../schemas/language/guard.ts'
 import { schemaProblems } from '../../schemas/language/json-schema/usable.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
@@ -8,15 +8,15 @@ import { OPEN_TABLES, SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { isObject } from '../../schemas/language/values.ts'
-import { type KnownFamily, childProblems, keysFromAbove } from './check-children.ts'
+import { type RelatedScreens, childProblems, parentKeyFields } from './check-children.ts'
 import { fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
 import { callProblems, pageProblems } from './check-page.ts'
 import { secretProblems } from './check-secrets.ts'
 import { publicProblems } from '../access/index.ts'
 import { allowsMode } from '../query/index.ts'
 
-/** What lies outside the document; a set that is absent is not checked. */
-export interface KnownWorld {
+/** Names outside the document that it may refer to; an absent set is not checked. */
+export interface KnownNames {
   readonly dicts?: ReadonlySet<string>
   readonly reports?: ReadonlySet<string>
   /** Codes of fill rules. */
@@ -26,7 +26,7 @@ export interface KnownWorld {
   /** Tables of published screens. */
   readonly tables?: ReadonlySet<string>
   /** The screens around it, for its sub-tables. */
-  readonly family?: KnownFamily
+  readonly family?: RelatedScreens
 }
 export interface CheckedScreen {
   /** Present when there is no error; defaults are filled by `resolveScreen`. */
@@ -47,7 +47,7 @@ function optionProblems(viewed: Viewed, pointer: string, name: string): SchemaPr
   const filled = statedOptions(widget, stated)
   return [
     ...unknown.map((option) =>
-      problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option }),
+      problem(appendToken(`${pointer}/options`, option), 'DOC_UNKNOWN_OPTION', { view: widget.type, name: option }),
     ),
     ...wrongPlaces(widget, filled).map((place) =>
       problem(`${pointer}/options${place}`, 'DOC_BAD_OPTION', { view: widget.type, name: place.split('/')[1] ?? '' }),
@@ -68,7 +68,7 @@ function jsonSchemaProblems(
   const schema = schemaOption === undefined ? undefined : options[schemaOption]
   return schemaOption === undefined || !isObject(schema)
     ? []
-    : schemaProblems(schema).map((found) => ({ ...found, pointer: `${step(pointer, schemaOption)}${found.pointer}` }))
+    : schemaProblems(schema).map((found) => ({ ...found, pointer: `${appendToken(pointer, schemaOption)}${found.pointer}` }))
 }
 
 /** Options that do not fit, as deep as they can be located: reports the wrong entry of a list, not the list. */
@@ -101,7 +101,7 @@ function repeatedEntries(
 }
 
 /** A name that is no source of rows; the problem lists the possible names. Another back end may know more, so it is no error. */
-function rowsProblem(source: string, value: string, pointer: string, { screens, tables }: KnownWorld): SchemaProblem[] {
+function rowsProblem(source: string, value: string, pointer: string, { screens, tables }: KnownNames): SchemaProblem[] {
   if (!screens) return []
   const [name = ''] = source === 'keyed' ? value.split(',').map((part) => part.trim()) : [value.trim()]
   const system: readonly string[] = source === 'rows' ? SYSTEM_LISTS : OPEN_TABLES
@@ -112,7 +112,7 @@ function rowsProblem(source: string, value: string, pointer: string, { screens, 
 const ROWS: ReadonlySet<string> = new Set(['rows', 'table', 'keyed'])
 
 /** An option that names something outside carries `x-source` in its schema. */
-function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): SchemaProblem[] {
+function sourceProblems(viewed: Viewed, pointer: string, known: KnownNames): SchemaProblem[] {
   const found: SchemaProblem[] = []
   if (viewed.dict && known.dicts && !known.dicts.has(viewed.dict))
     found.push(problem(`${pointer}/dict`, 'DOC_UNKNOWN_DICT', { code: viewed.dict }))
@@ -122,16 +122,16 @@ function sourceProblems(viewed: Viewed, pointer: string, known: KnownWorld): Sch
     const value = viewed.options?.[option]
     if (typeof value !== 'string' || value === '') continue
     if (source !== undefined && ROWS.has(source))
-      found.push(...rowsProblem(source, value, step(`${pointer}/options`, option), known))
+      found.push(...rowsProblem(source, value, appendToken(`${pointer}/options`, option), known))
     if (source === 'dict' && known.dicts && !known.dicts.has(value))
-      found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
+      found.push(problem(appendToken(`${pointer}/options`, option), 'DOC_UNKNOWN_DICT', { code: value }))
     if (source === 'report' && known.reports && !known.reports.has(value))
-      found.push(problem(step(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
+      found.push(problem(appendToken(`${pointer}/options`, option), 'DOC_UNKNOWN_REPORT', { code: value }))
   }
   return found
 }
 
-function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
+function widgetProblems(screen: Screen, known: KnownNames): SchemaProblem[] {
   const found: SchemaProblem[] = []
   for (const [key, field] of Object.entries(screen.fields)) {
     const pointer = `/fields/${key}`
@@ -164,7 +164,7 @@ function widgetProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
   return found
 }
 
-function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
+function outsideProblems(screen: Screen, known: KnownNames): SchemaProblem[] {
   const found: SchemaProblem[] = []
   const parent = screen.menu?.parent
   if (parent && known.menus && !known.menus.has(parent))
@@ -182,10 +182,10 @@ function outsideProblems(screen: Screen, known: KnownWorld): SchemaProblem[] {
 }
 
 /** The whole check of a screen document, text or parsed: shape, references, views, options and, where the caller passes it, the environment. */
-export function checkScreen(input: unknown, known: KnownWorld = {}): CheckedScreen {
+export function checkScreen(input: unknown, known: KnownNames = {}): CheckedScreen {
   const { document, problems } = checkScreenDocument(input, fieldKinds)
   if (!document) return { problems }
-  const given = keysFromAbove(document, known.family?.above)
+  const given = parentKeyFields(document, known.family?.above)
   const own = problems.filter(
     ({ code, params }) => code !== 'DOC_REQUIRED_NOT_IN_FORM' || !given.has(String(params['field'])),
   )

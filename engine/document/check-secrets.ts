@@ -1,5 +1,5 @@
 import { screenScope } from '../../schemas/language/expression.ts'
-import { problem, step } from '../../schemas/language/guard.ts'
+import { problem, appendToken } from '../../schemas/language/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { isWriteOnly, resolveField } from '../model/index.ts'
@@ -11,7 +11,7 @@ type Made = readonly [key: string, text: string, pointer: string]
 function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
   const setBy =
     (at: string) =>
-    ([key, text]: readonly [string, string]): Made => [key, text, step(`${at}/set`, key)]
+    ([key, text]: readonly [string, string]): Made => [key, text, appendToken(`${at}/set`, key)]
   return [
     ...Object.entries(fields).flatMap(([key, { compute, initial }]) => [
       ...(compute === undefined ? [] : [[key, compute, `/fields/${key}/compute`] as const]),

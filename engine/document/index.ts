@@ -1,3 +1,3 @@
-export type { KnownFamily } from './check-children.ts'
+export type { RelatedScreens } from './check-children.ts'
 export { checkScreen } from './check-screen.ts'
 export { DOCUMENT_KINDS, publishedSchema } from './json-schema.ts'

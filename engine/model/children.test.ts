@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Child } from '../../schemas/language/sections.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { countProblem, editedChildren, mostRows, repeatedValues, withPlace } from './children.ts'
+import { countProblem, editedChildren, maxChildRows, repeatedValues, withOrderField } from './children.ts'
 import { resolveScreen } from './resolve.ts'
 
 const NUMBER: Field = { title: '序号', view: 'number', type: 'integer' }
@@ -10,7 +10,7 @@ function placeOf(fields: Readonly<Record<string, Field>>, more: Partial<Child> =
     children: { items: { screen: 'test.item', relation: 'many', key: 'orderId', edit: 'grid', ...more } },
   })
   if (!child) throw new Error('no sub-table')
-  return withPlace(
+  return withOrderField(
     child,
     resolveScreen({ version: 1, id: 'test.item', title: '明细', fields: { orderId: { title: '订单' }, ...fields } }),
   ).order
@@ -37,7 +37,7 @@ describe('the rows of a sub-table', () => {
     ['ten thousand where it says nothing', { relation: 'many' }, 10_000],
     ['ten thousand where it says more', { relation: 'many', maxRows: 20_000 }, 10_000],
   ] as const)('are at most %s', (_, child, most) => {
-    expect(mostRows(child)).toBe(most)
+    expect(maxChildRows(child)).toBe(most)
   })
   it('are refused with the limit where there are too few or too many', () => {
     const [child] = editedChildren({

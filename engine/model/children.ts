@@ -6,7 +6,7 @@ import type { ResolvedScreen } from './resolve.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** A sub-table has as many rows at most, whatever its document says. */
+/** The upper limit of rows of a sub-table; a document may set a lower one. */
 export const MAX_CHILD_ROWS = 10_000
 
 /** A sub-table: rows of another screen that are edited and saved with the record they belong to. */
@@ -25,8 +25,8 @@ export function editedChildren(screen: Pick<Screen, 'children'>): readonly Edite
 
 /** Holds the place of a row where the document of its record names no other field. */
 const PLACE = 'orderNum'
-/** A sub-table with the field that holds the place of its rows, where they have one. */
-export function withPlace(child: EditedChild, { byKey }: Pick<ResolvedScreen, 'byKey'>): EditedChild {
+/** A sub-table with its order field, if it has one. */
+export function withOrderField(child: EditedChild, { byKey }: Pick<ResolvedScreen, 'byKey'>): EditedChild {
   const isThere = child.order === undefined && child.relation === 'many' && byKey.get(PLACE)?.storage.type === 'integer'
   return isThere ? { ...child, order: PLACE } : child
 }
@@ -42,17 +42,17 @@ export interface ChildProblem {
 }
 
 /** Problems by their fields. */
-export const byField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> =>
+export const problemsByField = (problems: readonly FieldProblem[]): Readonly<Record<string, FieldProblem>> =>
   Object.fromEntries(problems.map((problem) => [problem.field, problem]))
 
-/** So many rows of a sub-table a record has at most. */
-export const mostRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number =>
+/** The maximum number of rows of a sub-table per record. */
+export const maxChildRows = ({ relation, maxRows = MAX_CHILD_ROWS }: Pick<Child, 'relation' | 'maxRows'>): number =>
   Math.min(relation === 'one' ? 1 : maxRows, MAX_CHILD_ROWS)
 
 /** Are there too few or too many rows? */
 export function countProblem(child: EditedChild, title: Text, count: number): ChildProblem | undefined {
   const { name, minRows = 0 } = child
-  const most = mostRows(child)
+  const most = maxChildRows(child)
   const wrong = (code: 'CHILD_TOO_FEW' | 'CHILD_TOO_MANY', limit: number): ChildProblem => ({
     child: name,
     errors: { '': { field: '', code, params: { title: textIn(title, 'zh-CN'), limit } } },

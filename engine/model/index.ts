@@ -1,13 +1,13 @@
 export {
-  byField,
+  problemsByField,
   type ChildProblem,
   countProblem,
   type EditedChild,
   editedChildren,
   MAX_CHILD_ROWS,
-  mostRows,
+  maxChildRows,
   repeatedValues,
-  withPlace,
+  withOrderField,
 } from './children.ts'
 export { cleanValue } from './clean-value.ts'
 export { fillOptions, statedOptions } from './default-options.ts'
@@ -24,7 +24,7 @@ export {
 } from './layout.ts'
 export { namedSources, renameSources, SCREEN_ENTRY } from './named-sources.ts'
 export type { OptionShape } from './normalize-option.ts'
-export { recordTitle, soughtFields } from './record-title.ts'
+export { recordTitle, searchFields } from './record-title.ts'
 export {
   builtInOrder,
   isOrdered,
@@ -39,7 +39,7 @@ export {
   resolveQueryItem,
   resolveScreen,
   ROW_ACTIONS,
-  settled,
+  roundComputed,
   storedForm,
   SYSTEM_FIELDS,
 } from './resolve.ts'

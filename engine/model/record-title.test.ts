@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveScreen } from './resolve.ts'
-import { recordTitle, soughtFields } from './record-title.ts'
+import { recordTitle, searchFields } from './record-title.ts'
 
 const fields = {
   no: { title: '登记号', unique: true },
@@ -52,14 +52,14 @@ it.each([
   expect(recordTitle(only, { name: 'x' })).toBe('')
 })
 it('looks for a record by the fields of its quick search, else by its title and the texts that tell it apart', () => {
-  const sought = (more: object) => soughtFields(screen(more)).map(({ key }) => key)
+  const sought = (more: object) => searchFields(screen(more)).map(({ key }) => key)
   expect([
     sought({ list: { columns: ['name'], quick: ['note', 'level'] } }),
     sought({ list: { columns: ['name'] } }),
     sought({ list: { columns: ['no'] } }),
   ]).toEqual([['note', 'level'], ['name', 'no'], ['no']])
   expect(
-    soughtFields(
+    searchFields(
       resolveScreen({
         version: 1,
         id: 'a.b',

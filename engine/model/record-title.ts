@@ -29,8 +29,8 @@ export function recordTitle(screen: ResolvedScreen, row: Readonly<Record<string,
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
 }
 
-/** The fields in which a record is looked for by words from outside its list: those of the quick search, else what people call it by and the texts that tell it apart. */
-export function soughtFields(screen: ResolvedScreen): readonly ResolvedField[] {
+/** The fields of a search outside the list: those of the quick search, else the title field and unique text fields. */
+export function searchFields(screen: ResolvedScreen): readonly ResolvedField[] {
   const { list, fields } = screen
   if (list.quick.length > 0) return list.quick
   const title = titleField(screen)

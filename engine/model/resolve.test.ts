@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { builtInOrder, resolveField, resolveQueryItem, resolveScreen, settled, storedForm } from './resolve.ts'
+import { builtInOrder, resolveField, resolveQueryItem, resolveScreen, roundComputed, storedForm } from './resolve.ts'
 
 it('orders the buttons of every list as they are stated, and moves none that is not', () => {
   expect(builtInOrder([])).toEqual(BUILT_IN_ACTIONS)
@@ -230,7 +230,7 @@ it.each<readonly [string, Partial<Field>, unknown, unknown]>([
   ['rounds nothing in a field of texts', {}, 1.005, 1.005],
   ['leaves words as they are', { view: 'number' }, '1.005', '1.005'],
 ])('%s', (_, field, made, expected) => {
-  expect(settled(resolveField('one', { title: 'x', ...field }), made)).toBe(expected)
+  expect(roundComputed(resolveField('one', { title: 'x', ...field }), made)).toBe(expected)
 })
 it.each<readonly [string, Partial<Field>, unknown, unknown]>([
   ['nothing', {}, null, null],

@@ -7,7 +7,7 @@ import type { Text } from '../../schemas/language/text.ts'
 import { findWidget, widgets } from '../../registry/index.ts'
 import { type ColumnShape, decimalsOf } from '../../registry/kit/column-types.ts'
 import type { AnyWidget, Storage } from '../../registry/kit/define.ts'
-import { decimalText, roundTo, withoutNoise } from '../../registry/kit/numbers.ts'
+import { decimalText, roundTo, roundFloatNoise } from '../../registry/kit/numbers.ts'
 import type { ItemMode } from '../query/index.ts'
 import { type FormBlocks, groupsOf, type ResolvedGroup, resolveLayout } from './layout.ts'
 import { fillOptions } from './default-options.ts'
@@ -128,8 +128,8 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
   }
 }
 
-/** A computed value in the form its field stores: only what no person wrote is rounded. */
-export function settled({ widget, options, storage }: ResolvedField, computed: unknown): unknown {
+/** A computed value in the stored form of its field. Only computed values are rounded. */
+export function roundComputed({ widget, options, storage }: ResolvedField, computed: unknown): unknown {
   if (typeof computed !== 'number') return computed
   const made = widget?.settle?.(computed, options) ?? computed
   const places = decimalsOf(storage)
@@ -145,7 +145,7 @@ export function storedForm(resolved: ResolvedField, stated: unknown): unknown {
   const places = decimalsOf(storage)
   // A column of whole numbers reads no `12.0`, though that is one.
   if (typeof written === 'string' && places === 0) return decimalText(written) ?? written
-  return typeof written === 'number' && places !== undefined ? withoutNoise(written, places) : written
+  return typeof written === 'number' && places !== undefined ? roundFloatNoise(written, places) : written
 }
 
 /** A query item with its field as it is asked for there: the field's own widget, dictionary and options, but for what the item says otherwise. */

@@ -1,12 +1,12 @@
 import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
 import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
 import { deniedAmong } from '../access/index.ts'
-import { type ResolvedField, type ResolvedScreen, settled, storedForm } from '../model/index.ts'
-import { demandOf } from '../value/index.ts'
+import { type ResolvedField, type ResolvedScreen, roundComputed, storedForm } from '../model/index.ts'
+import { requiredMessage } from '../value/index.ts'
 
 export type StoredRecord = Readonly<Record<string, unknown>>
 
-export interface Asked {
+export interface ExpressionRequest {
   readonly expression: Expression
   /** Fields it reads that are denied to the person; without their values it cannot be evaluated here. */
   readonly kept: readonly string[]
@@ -20,12 +20,12 @@ export type Origin =
 export interface Clause {
   readonly origin: Origin
   readonly text: string
-  readonly stated: boolean | Asked
+  readonly stated: boolean | ExpressionRequest
 }
 /** A value that applies while its condition holds. */
 interface Setting {
   readonly when: Clause
-  readonly value: Asked
+  readonly value: ExpressionRequest
   readonly text: string
 }
 
@@ -40,32 +40,32 @@ export interface FieldClauses {
   readonly locked: readonly Clause[]
   /** The first that holds gives the value. */
   readonly sets: readonly Setting[]
-  readonly compute: Asked | undefined
-  readonly initial: Asked | undefined
+  readonly compute: ExpressionRequest | undefined
+  readonly initial: ExpressionRequest | undefined
   /** The default of a new record. */
   readonly start: unknown
-  /** Brings a value that an expression made into the form its field stores. */
+  /** Converts the result of an expression to the stored form of its field. */
   readonly settle: (made: unknown) => unknown
 }
 
 const OWN: Origin = { kind: 'field' }
-const isAnswerable = ({ kept }: Asked, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
+const isAnswerable = ({ kept }: ExpressionRequest, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
 
 /** Whether a clause holds; `unknown` where it reads a field that is denied to the person. */
-export function holds({ stated }: Clause, record: StoredRecord, context: ExpressionContext, unknown: boolean): boolean {
+export function isClauseActive({ stated }: Clause, record: StoredRecord, context: ExpressionContext, unknown: boolean): boolean {
   if (typeof stated === 'boolean') return stated
   return isAnswerable(stated, record) ? stated.expression.evaluate(record, context) === true : unknown
 }
-/** What an expression makes of a record; undefined where it cannot be answered here. */
-export function madeBy(
-  asked: Asked,
+/** The value of an expression for a record; undefined where it reads a denied field. */
+export function computeValue(
+  asked: ExpressionRequest,
   record: StoredRecord,
   context: ExpressionContext,
 ): { readonly value: unknown } | undefined {
   return isAnswerable(asked, record) ? { value: asked.expression.evaluate(record, context) } : undefined
 }
 
-type Compile = (text: string) => Asked | undefined
+type Compile = (text: string) => ExpressionRequest | undefined
 const clause = (origin: Origin, text: string, compile: Compile): Clause[] => {
   const stated = compile(text)
   return stated ? [{ origin, text, stated }] : []
@@ -106,7 +106,7 @@ function clausesOf(
     hide: by.hide,
     // A field that may not be written is not required.
     required: [
-      ...own(field.required, demandOf(field) !== undefined, compile),
+      ...own(field.required, requiredMessage(field) !== undefined, compile),
       ...(field.readonly === true ? [] : by.require),
     ],
     // What is computed elsewhere is not typed here.
@@ -115,7 +115,7 @@ function clausesOf(
     compute: field.compute === undefined ? undefined : compile(field.compute),
     initial: field.initial === undefined ? undefined : compile(field.initial),
     start: storedForm(one, field.default),
-    settle: (made) => storedForm(one, settled(one, made)),
+    settle: (made) => storedForm(one, roundComputed(one, made)),
   }
 }
 
@@ -125,7 +125,7 @@ function clausesOf(
  * which has them all, decides.
  */
 export function screenClauses(resolved: ResolvedScreen, scope: ExpressionScope): ReadonlyMap<string, FieldClauses> {
-  const known = new Map<string, Asked | undefined>()
+  const known = new Map<string, ExpressionRequest | undefined>()
   const compile: Compile = (text) => {
     if (!known.has(text)) {
       const compiled = scope.compile(text)

@@ -1,10 +1,10 @@
 import { NO_CONTEXT, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
 import {
-  type Asked,
+  type ExpressionRequest,
   type Clause,
   type FieldClauses,
-  holds,
-  madeBy,
+  isClauseActive,
+  computeValue,
   screenClauses,
   type StoredRecord,
 } from './clauses.ts'
@@ -17,8 +17,8 @@ export interface FieldState {
   readonly required: boolean
   readonly readonly: boolean
 }
-/** The input to a record, and the record before; a record without a before is new. */
-export interface Brought {
+/** The submitted values of a record and the previous record; without a previous one the record is new. */
+export interface RecordInput {
   /** Stored values; a field that is left out keeps what it was, or begins with its default. */
   readonly given: StoredRecord
   readonly before: StoredRecord | undefined
@@ -26,8 +26,8 @@ export interface Brought {
   readonly starts?: StoredRecord | undefined
 }
 
-/** What a field is that no rule speaks of. */
-export const OPEN: FieldState = { visible: true, required: false, readonly: false }
+/** The state of a field without rules. */
+export const DEFAULT_STATE: FieldState = { visible: true, required: false, readonly: false }
 const NONE: ReadonlySet<string> = new Set()
 
 const NOTHING: FieldClauses['sets'] = []
@@ -39,13 +39,13 @@ function anyHolds(
   context: ExpressionContext,
   otherwise: boolean,
 ): boolean {
-  for (const clause of clauses) if (holds(clause, record, context, otherwise)) return true
+  for (const clause of clauses) if (isClauseActive(clause, record, context, otherwise)) return true
   return false
 }
 
 const readBy = (clauses: readonly Clause[]) =>
   clauses.flatMap(({ stated }) => (typeof stated === 'boolean' ? [] : stated.expression.dependencies))
-const readFor = (asked: Asked | undefined) => asked?.expression.dependencies ?? []
+const readFor = (asked: ExpressionRequest | undefined) => asked?.expression.dependencies ?? []
 /** Which fields decide what a field holds: by its value, or by whether it may be typed at all. */
 function readsOf({ visible, show, hide, locked, sets, compute, initial }: FieldClauses): readonly string[] {
   return [
@@ -109,13 +109,13 @@ export class Conditions {
 
   /** The rule whose value a field takes now. */
   setting(key: string, record: StoredRecord, context: ExpressionContext) {
-    for (const rule of this.clauses.get(key)?.sets ?? NOTHING) if (holds(rule.when, record, context, false)) return rule
+    for (const rule of this.clauses.get(key)?.sets ?? NOTHING) if (isClauseActive(rule.when, record, context, false)) return rule
     return undefined
   }
 
   state(key: string, record: StoredRecord, context: ExpressionContext = NO_CONTEXT): FieldState {
     const field = this.clauses.get(key)
-    if (!field) return OPEN
+    if (!field) return DEFAULT_STATE
     return {
       visible: this.#isVisible(field, record, context),
       required: anyHolds(field.required, record, context, false),
@@ -133,8 +133,8 @@ export class Conditions {
     return result
   }
 
-  /** What every field holds, of all that was brought. */
-  settle(brought: Brought, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
+  /** Computes the values of all fields from the input. */
+  settle(brought: RecordInput, context: ExpressionContext = NO_CONTEXT): Record<string, unknown> {
     const { given, before, starts } = brought
     const kept = new Set<string>()
     for (;;) {
@@ -158,7 +158,7 @@ export class Conditions {
    */
   resettle(
     record: Record<string, unknown>,
-    brought: Brought,
+    brought: RecordInput,
     keys: readonly string[],
     context: ExpressionContext = NO_CONTEXT,
   ): { readonly changed: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
@@ -197,7 +197,7 @@ export class Conditions {
 
   #isVisible({ visible, show, hide }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
     if (show.length > 0 && !anyHolds(show, record, context, true)) return false
-    for (const clause of visible) if (!holds(clause, record, context, true)) return false
+    for (const clause of visible) if (!isClauseActive(clause, record, context, true)) return false
     return !anyHolds(hide, record, context, false)
   }
   #isLocked(key: string, { locked }: FieldClauses, record: StoredRecord, context: ExpressionContext): boolean {
@@ -208,14 +208,14 @@ export class Conditions {
   #made(key: string, record: StoredRecord, context: ExpressionContext): { readonly value: unknown } | undefined {
     const field = this.clauses.get(key)
     const asked = this.setting(key, record, context)?.value ?? field?.compute
-    const made = asked && madeBy(asked, record, context)
+    const made = asked && computeValue(asked, record, context)
     return field && made && { value: field.settle(made.value) }
   }
 
   #held(
     key: string,
     record: StoredRecord,
-    brought: Brought,
+    brought: RecordInput,
     kept: ReadonlySet<string>,
     context: ExpressionContext,
   ): unknown {
@@ -232,7 +232,7 @@ export class Conditions {
     return isTaken ? given[key] : startOf(key, field, record, brought, context)
   }
 
-  /** A field that took what was brought although the record that came of it hides or locks it. */
+  /** A field that took its input although the resulting record hides or locks it. */
   #isForged(key: string, record: StoredRecord, given: StoredRecord, context: ExpressionContext): boolean {
     const field = this.clauses.get(key)
     if (!field || !Object.hasOwn(given, key) || this.isGiven(key, record, context)) return false
@@ -244,13 +244,13 @@ function startOf(
   key: string,
   field: FieldClauses | undefined,
   record: StoredRecord,
-  { before, starts }: Brought,
+  { before, starts }: RecordInput,
   context: ExpressionContext,
 ): unknown {
   if (before) return before[key] ?? null
   if (starts && Object.hasOwn(starts, key)) return starts[key] ?? null
   if (!field || field.start !== null || !field.initial) return field?.start ?? null
-  const made = madeBy(field.initial, record, context)
+  const made = computeValue(field.initial, record, context)
   return made ? field.settle(made.value) : null
 }
 

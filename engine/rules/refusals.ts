@@ -24,7 +24,7 @@ export function refusalsOf(resolved: ResolvedScreen, scope: ExpressionScope): re
 }
 
 /** field → fields that must be checked again when it changes */
-export function watchersOf(
+export function recheckedFields(
   reads: readonly ReadonlyMap<string, readonly string[]>[],
   refusals: readonly Refusal[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import { compilePattern } from '../../schemas/language/pattern.ts'
-import { checkRule, prepared } from '../../schemas/language/rules/check.ts'
+import { checkRule, compileRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { anyText } from '../../registry/kit/values.ts'
@@ -65,7 +65,7 @@ const isBlankCell = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 /** Puts the column's values into a message. */
-export function filled(message: string, column: RuledColumn): string {
+export function fillMessage(message: string, column: RuledColumn): string {
   const values: Readonly<Record<string, unknown>> = {
     title: column.title,
     key: column.key,
@@ -90,7 +90,7 @@ function patternCheck(
   label: string,
   { say, log }: RulePorts,
 ): CellCheck | undefined {
-  const named = typeof pattern === 'string' ? prepared(namedRule(pattern)) : undefined
+  const named = typeof pattern === 'string' ? compileRule(namedRule(pattern)) : undefined
   if (named) {
     return (value) => {
       const failure = isBlankCell(value) ? undefined : checkRule(named, anyText(value))
@@ -120,7 +120,7 @@ function handlerCheck(
     const { promise, resolve } = Promise.withResolvers<Sentence>()
     let answered: { readonly said: Sentence } | undefined
     const answer: Answer = (passes, message) => {
-      answered ??= { said: passes === false ? (message ? filled(message, column) : text) : undefined }
+      answered ??= { said: passes === false ? (message ? fillMessage(message, column) : text) : undefined }
       resolve(answered.said)
     }
     try {
@@ -145,7 +145,7 @@ export function compileRules(column: RuledColumn, rules: readonly CellRule[], po
   let isRequired = false
   const label = column.title
   for (const rule of rules) {
-    const own = rule.message ? filled(rule.message, column) : undefined
+    const own = rule.message ? fillMessage(rule.message, column) : undefined
     const { required = false, unique = false, pattern, handler } = rule
     if (required || pattern === NOT_EMPTY) {
       isRequired = true

@@ -1,4 +1,4 @@
-export { type CellCheck, type CellRule, compileRules, filled, type RulePorts } from './cell-rules.ts'
+export { type CellCheck, type CellRule, compileRules, fillMessage, type RulePorts } from './cell-rules.ts'
 export {
   acceptRecord,
   buildChecks,
@@ -9,5 +9,5 @@ export {
   type FieldProblem,
   type RecordChecks,
   recordProblems,
-  standingProblem,
+  storedValueProblem,
 } from './record.ts'

@@ -1,8 +1,8 @@
 import { isEmpty } from '../../registry/kit/values.ts'
 import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { ActionConditions, type ChoiceFilters, choiceFilters, statedText } from '../access/index.ts'
-import { buildConditions, type Conditions, type Refusal, refusalsOf, watchersOf } from '../rules/index.ts'
+import { ActionConditions, type ChoiceFilters, choiceFilters, literalLabel } from '../access/index.ts'
+import { buildConditions, type Conditions, type Refusal, refusalsOf, recheckedFields } from '../rules/index.ts'
 import {
   cleanValue,
   isHidden,
@@ -11,7 +11,7 @@ import {
   type ResolvedScreen,
   storedForm,
 } from '../model/index.ts'
-import { demandOf, type FieldProblem, type Since, ValueChecks } from '../value/index.ts'
+import { requiredMessage, type FieldProblem, type RecordBefore, ValueChecks } from '../value/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): Reco
     refusals,
     choices,
     actions: new ActionConditions(screen, scope, side === 'browser'),
-    watchers: watchersOf([values.reads, choices.reads], refusals),
+    watchers: recheckedFields([values.reads, choices.reads], refusals),
   }
 }
 
@@ -55,7 +55,7 @@ const isLeftToServer = ({ side }: RecordChecks, { field }: ResolvedField, previo
   side === 'browser' && previous === undefined && field.fill !== undefined
 
 /** The record before, with its unchanged fields. Two spellings of one stored value are equal. */
-function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): Since {
+function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: StoredRecord): RecordBefore {
   const kept = (key: string) => {
     const [now, then] = [record[key] ?? null, previous[key] ?? null]
     if (now === then) return true
@@ -68,11 +68,11 @@ function sinceOf({ screen }: RecordChecks, record: StoredRecord, previous: Store
 const isSameJson = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
-/** Nothing was said in a field that was asked for already, and nothing is said now. */
+/** The field was required and empty before, and still is. */
 function wasLeft(
   { conditions }: RecordChecks,
   key: string,
-  { kept, previous }: Since,
+  { kept, previous }: RecordBefore,
   context: ExpressionContext,
 ): boolean {
   if (!kept(key)) return false
@@ -99,7 +99,7 @@ function problemOf(
   resolved: ResolvedField,
   record: StoredRecord,
   context: ExpressionContext,
-  since?: Since,
+  since?: RecordBefore,
 ): FieldProblem | undefined {
   const { key, field, storage } = resolved
   const state = checks.conditions.state(key, record, context)
@@ -120,7 +120,7 @@ function problemOf(
     )
       return {
         field: key,
-        code: demandOf(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'),
+        code: requiredMessage(field) ?? (chosen ? 'FIELD_REQUIRED_CHOICE' : 'FIELD_REQUIRED'),
         params: { label },
       }
   } else {
@@ -143,7 +143,7 @@ export function checkField(
 }
 
 /** The problems of a field's stored value that refuse no save: a mark shows them, and a change of the field must resolve them. */
-export function standingProblem(
+export function storedValueProblem(
   checks: RecordChecks,
   key: string,
   record: StoredRecord,
@@ -168,7 +168,7 @@ export function recordProblems(
   })
 }
 
-/** A choice that what the other fields hold leaves no room for; `textOf` tells the words of a key, as far as they are known. */
+/** A choice that the values of other fields do not allow; `textOf` returns the label of a key, if it is loaded. */
 export function choiceProblem(
   { choices, conditions }: RecordChecks,
   resolved: ResolvedField,
@@ -213,7 +213,7 @@ export function checkCell(
   const misfit =
     found || !checks.choices.has(key)
       ? undefined
-      : choiceProblem(checks, resolved, record, context, previous(), statedText(resolved))
+      : choiceProblem(checks, resolved, record, context, previous(), literalLabel(resolved))
   return found ?? misfit ?? (standing && { ...standing, isStanding: true })
 }
 

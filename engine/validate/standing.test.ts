@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
-import { acceptRecord, buildChecks, checkCell, checkRecord, standingProblem } from './record.ts'
+import { acceptRecord, buildChecks, checkCell, checkRecord, storedValueProblem } from './record.ts'
 import { resolveScreen } from '../model/resolve.ts'
 import { NO_CONTEXT } from '../../schemas/language/expression.ts'
 
@@ -40,7 +40,7 @@ describe('a stored value that the document no longer allows', () => {
       expect(record).toEqual({ one: held, note: 'b' })
     }
     const record = { ...previous, note: 'b' }
-    expect(standingProblem(checks, 'one', record, NO_CONTEXT, previous)).toMatchObject({ field: 'one' })
+    expect(storedValueProblem(checks, 'one', record, NO_CONTEXT, previous)).toMatchObject({ field: 'one' })
     expect(checkCell(checks, 'one', record, NO_CONTEXT, () => previous)).toMatchObject({
       field: 'one',
       isStanding: true,
@@ -53,7 +53,7 @@ describe('a stored value that the document no longer allows', () => {
       checkRecord(checks, { one: held, note: 'b' }, NO_CONTEXT, { one: 'other', note: 'a' }).map(({ field }) => field),
     ).toEqual(['one'])
     expect(
-      standingProblem(checks, 'one', { one: held, note: 'b' }, NO_CONTEXT, { one: 'other', note: 'a' }),
+      storedValueProblem(checks, 'one', { one: held, note: 'b' }, NO_CONTEXT, { one: 'other', note: 'a' }),
     ).toBeUndefined()
   })
   it('remains next to new choices, and cannot be chosen again', () => {

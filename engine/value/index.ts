@@ -1,3 +1,3 @@
 export { isSameValue } from './equality.ts'
 export { checkStoredValue, type FieldProblem, type Finding, isUnreadable } from './stored-value.ts'
-export { demandOf, type Since, ValueChecks, valueSchema } from './value-schema.ts'
+export { requiredMessage, type RecordBefore, ValueChecks, valueSchema } from './value-schema.ts'

@@ -1,4 +1,4 @@
-import { hasBadSigns } from '../../registry/kit/column-types.ts'
+import { hasInvalidChars } from '../../registry/kit/column-types.ts'
 import { parseData, textsIn } from '../../schemas/language/json-schema/data.ts'
 import { findings, pathWords } from '../../schemas/language/json-schema/findings.ts'
 import type { JsonSchema } from '../../schemas/language/json-schema/schema.ts'
@@ -24,7 +24,7 @@ export function jsonProblem(resolved: ResolvedField, stored: unknown): Finding |
   const data = parseData(stored)
   if (data === undefined || !isUsable(schema)) return { code: 'FIELD_UNREADABLE', params: {} }
   // The database takes no NUL in a JSON value, however it is written.
-  if (textsIn(data).some(hasBadSigns)) return { code: 'FIELD_SIGNS', params: {} }
+  if (textsIn(data).some(hasInvalidChars)) return { code: 'FIELD_SIGNS', params: {} }
   const [first] = findings(schema, data)
   return (
     first && {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
 import { resolveField } from '../model/resolve.ts'
-import { checkStoredValue, isUnreadable, measurable } from './stored-value.ts'
+import { checkStoredValue, isUnreadable, comparableNumber } from './stored-value.ts'
 
 const field = (more: Partial<Field>) => resolveField('one', { title: 'x', ...more })
 const NUMBER: Partial<Field> = { view: 'number' }
@@ -81,10 +81,10 @@ describe('a number that would lose a part of itself', () => {
   })
   it('is compared with limits by the number next to it', () => {
     expect([
-      measurable(field(NUMBER), LONG),
-      measurable(field(NUMBER), 5),
-      measurable(field({}), LONG),
-      measurable(field(NUMBER), '5'),
+      comparableNumber(field(NUMBER), LONG),
+      comparableNumber(field(NUMBER), 5),
+      comparableNumber(field({}), LONG),
+      comparableNumber(field(NUMBER), '5'),
     ]).toEqual([Number(LONG), 5, LONG, '5'])
   })
 })

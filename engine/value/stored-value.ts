@@ -1,7 +1,7 @@
 import type { Text } from '../../schemas/language/text.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { decimalsOf, refusedByColumn, said } from '../../registry/kit/column-types.ts'
-import { MAX_DIGITS, isBeyondNumber, roundTo } from '../../registry/kit/numbers.ts'
+import { decimalsOf, columnProblem, quoteValue } from '../../registry/kit/column-types.ts'
+import { MAX_DIGITS, exceedsNumber, roundTo } from '../../registry/kit/numbers.ts'
 import { anyText } from '../../registry/kit/values.ts'
 import type { ResolvedField } from '../model/index.ts'
 
@@ -27,8 +27,8 @@ export type Finding = Omit<FieldProblem, 'field'>
 const WHOLE: ReadonlySet<string> = new Set(['integer', 'bigint'])
 
 /** What limits are compared with: of a decimal that no number holds, the number next to it. */
-export function measurable({ storage }: ResolvedField, stored: unknown): unknown {
-  return storage.type === 'numeric' && isBeyondNumber(stored) ? Number(stored) : stored
+export function comparableNumber({ storage }: ResolvedField, stored: unknown): unknown {
+  return storage.type === 'numeric' && exceedsNumber(stored) ? Number(stored) : stored
 }
 
 /** Signs around nothing, such as an empty list or an empty paragraph, say nothing. */
@@ -47,15 +47,15 @@ export function checkStoredValue({ widget, options, storage }: ResolvedField, st
   if (!widget) return undefined
   const rewritten = widget.codec.write(widget.codec.read(stored, options), options)
   if (rewritten === null)
-    return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: said(stored) } }
-  if (storage.type === 'numeric' && isBeyondNumber(rewritten)) return refusedByColumn(storage, rewritten)
-  if (WHOLE.has(storage.type) && isBeyondNumber(rewritten))
-    return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+    return { code: UNREADABLE[storage.type] ?? 'FIELD_UNREADABLE', params: { value: quoteValue(stored) } }
+  if (storage.type === 'numeric' && exceedsNumber(rewritten)) return columnProblem(storage, rewritten)
+  if (WHOLE.has(storage.type) && exceedsNumber(rewritten))
+    return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
   if (typeof rewritten !== 'number') return undefined
   // Such a number was rounded before this code could read it.
   if (Math.abs(rewritten) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(rewritten))
-    return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
-  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: said(stored), limit: MAX_DIGITS } }
+    return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
+  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
   const places = decimalsOf(storage)
   if (places === undefined || roundTo(rewritten, places) === rewritten) return undefined
   return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }

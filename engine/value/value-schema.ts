@@ -3,14 +3,14 @@ import type { ExpressionContext, ExpressionScope } from '../../schemas/language/
 import { schemaErrors } from '../../schemas/language/check.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
 import { compilePattern, patternProblem } from '../../schemas/language/pattern.ts'
-import { checkRule, prepared } from '../../schemas/language/rules/check.ts'
+import { checkRule, compileRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
-import { longestIn, refusedByColumn } from '../../registry/kit/column-types.ts'
+import { maxLength, columnProblem } from '../../registry/kit/column-types.ts'
 import { anyText } from '../../registry/kit/values.ts'
 import { isUsable } from '../../schemas/language/json-schema/usable.ts'
 import { NO_SCHEMA, jsonProblem, jsonSchemaOf } from './json-value.ts'
-import { measurable, checkStoredValue, type Finding } from './stored-value.ts'
+import { comparableNumber, checkStoredValue, type Finding } from './stored-value.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/index.ts'
 
 const JSON_TYPE: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function valueSchema(resolved: ResolvedField): Readonly<Record<string, un
   if (!schema) {
     const { field, storage, widget, options } = resolved
     const limits: Record<string, unknown> = {}
-    const longest = longestIn(storage, field.maxLength)
+    const longest = maxLength(storage, field.maxLength)
     if (longest !== undefined) limits['maxLength'] = longest
     for (const name of ['minLength', 'minimum', 'maximum'] as const)
       if (field[name] !== undefined) limits[name] = field[name]
@@ -69,7 +69,7 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
 
 function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
-  const named = rule.rule === undefined ? undefined : prepared(namedRule(rule.rule))
+  const named = rule.rule === undefined ? undefined : compileRule(namedRule(rule.rule))
   // The engine of patterns may have to be fetched: it is asked for here. An unusable pattern is reported with the first value.
   if (rule.pattern !== undefined) patternProblem(rule.pattern)
   const check = rule.check === undefined ? undefined : scope.compile(rule.check)
@@ -130,8 +130,8 @@ function countProblem({ field, widget, options }: ResolvedField, stored: unknown
     : undefined
 }
 
-/** The sentence of the first rule that demands a value; undefined when none does. */
-export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefined {
+/** The message code of the first rule that requires a value; undefined without one. */
+export function requiredMessage({ rules }: Pick<Field, 'rules'>): MessageCode | undefined {
   for (const { rule } of rules ?? []) {
     const demand = rule === undefined ? undefined : namedRule(rule)?.required
     if (demand) return demand
@@ -139,8 +139,8 @@ export function demandOf({ rules }: Pick<Field, 'rules'>): MessageCode | undefin
   return undefined
 }
 
-/** What a record was before, and which of its fields hold what they held then. */
-export interface Since {
+/** The previous record and its unchanged fields. */
+export interface RecordBefore {
   readonly previous: StoredRecord
   readonly kept: PreviousValue
 }
@@ -173,7 +173,7 @@ export class ValueChecks {
     value: unknown,
     record: StoredRecord,
     context: ExpressionContext,
-    since?: Since,
+    since?: RecordBefore,
   ): Finding | undefined {
     const isKept = since?.kept(resolved.key) ?? false
     const found = isKept ? undefined : this.#alone(resolved, value, since?.previous[resolved.key])
@@ -188,9 +188,9 @@ export class ValueChecks {
 
   /** What is wrong with the value by itself. */
   #alone(resolved: ResolvedField, value: unknown, before: unknown): Finding | undefined {
-    const unclear = checkStoredValue(resolved, value) ?? refusedByColumn(resolved.storage, value)
+    const unclear = checkStoredValue(resolved, value) ?? columnProblem(resolved.storage, value)
     if (unclear) return unclear
-    const [error] = schemaErrors(valueSchema(resolved), measurable(resolved, value))
+    const [error] = schemaErrors(valueSchema(resolved), comparableNumber(resolved, value))
     if (error)
       return {
         code: BY_KEYWORD[error.keyword] ?? 'FIELD_UNREADABLE',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { manyChoicesValue, oneChoiceValue } from './choices.ts'
-import { freeText, textStorage } from './free-text.ts'
+import { plainTextCodec, textStorage } from './free-text.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: '甲', b: '乙', c: '甲' }
 const labels = { text: (key: string) => NAMES[key], key: (words: string) => ({ 甲: undefined, 乙: 'b' })[words] }
@@ -110,14 +110,14 @@ describe('several choices', () => {
 
 it('free text is stored as it is typed, and asked for without blanks around it', () => {
   expect([
-    freeText.read(7, {}),
-    freeText.write(' a ', {}),
-    freeText.write('', {}),
-    freeText.query(' a ', {}),
-    freeText.query('  ', {}),
-    freeText.text(' a ', {}, labels),
-    freeText.parse(' a ', {}, labels),
-    freeText.keys('a', {}),
+    plainTextCodec.read(7, {}),
+    plainTextCodec.write(' a ', {}),
+    plainTextCodec.write('', {}),
+    plainTextCodec.query(' a ', {}),
+    plainTextCodec.query('  ', {}),
+    plainTextCodec.text(' a ', {}, labels),
+    plainTextCodec.parse(' a ', {}, labels),
+    plainTextCodec.keys('a', {}),
   ]).toEqual(['7', ' a ', null, [{ op: 'like', value: 'a' }], [], ' a ', ' a ', []])
   expect([
     textStorage(field),

@@ -3,7 +3,7 @@ import type { LookupRef, StatedChoice } from '../../schemas/language/lookup.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import type { Codec, Labels } from './codec.ts'
 import type { Storage } from './define.ts'
-import { cellWord, joinKeys, joinWords, keyOfWords, keysOfWords, splitKeys } from './joined.ts'
+import { cellLabel, joinKeys, joinLabels, keyOfLabel, keysOfLabels, splitKeys } from './joined.ts'
 import { scalarText } from './values.ts'
 
 /** Options of a widget whose choices may be stated in the document instead of a dictionary. */
@@ -65,8 +65,8 @@ const oneChoice: Codec<string, ChoiceOptions> = {
   write: (value) => (value === '' ? null : value),
   query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
   text: (value, _, labels) => (value === '' ? '' : labelOrKey(value, labels)),
-  cellText: (value, _, labels) => (value === '' ? '' : cellWord(value, labels)),
-  parse: (words, _, labels) => (words.trim() === '' ? '' : keyOfWords(words.trim(), labels)),
+  cellText: (value, _, labels) => (value === '' ? '' : cellLabel(value, labels)),
+  parse: (words, _, labels) => (words.trim() === '' ? '' : keyOfLabel(words.trim(), labels)),
   keys: (value) => (value === '' ? [] : [value]),
 }
 
@@ -81,9 +81,9 @@ const manyChoices: Codec<readonly string[], ChoiceOptions> = {
   },
   text: (value, _, labels) => partsOf(value, labels).join(','),
   parts: (value, _, labels) => partsOf(value, labels),
-  cellText: (value, _, labels) => joinWords(value.map((key) => cellWord(key, labels))),
+  cellText: (value, _, labels) => joinLabels(value.map((key) => cellLabel(key, labels))),
   parse(words, _, labels) {
-    const keys = keysOfWords(words, labels)
+    const keys = keysOfLabels(words, labels)
     // Separators alone name nothing.
     return keys?.length === 0 && words.trim() !== '' ? undefined : keys
   },

@@ -3,7 +3,7 @@ import type { QueryTerm } from '../../schemas/language/operators.ts'
 /** What the wire and the database hold for one field. */
 export type Stored = string | number | boolean | null
 
-/** Key ↔ words of a lookup, already loaded for the values at hand. Both directions are total. */
+/** Key ↔ words of a lookup, already loaded for the present values. Both directions are total. */
 export interface Labels {
   text(key: string): string | undefined
   /** The key whose words these are; undefined when none or more than one fits. */

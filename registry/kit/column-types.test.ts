@@ -3,9 +3,9 @@ import {
   type ColumnShape,
   decimalsOf,
   fullShape,
-  longestIn,
-  refusedByColumn,
-  said,
+  maxLength,
+  columnProblem,
+  quoteValue,
   totalsOfColumn,
   wholeDigitsOf,
 } from './column-types.ts'
@@ -52,10 +52,10 @@ describe('a column with everything that limits it', () => {
   })
   it('takes the fewer of the characters that it and its field allow', () => {
     expect([
-      longestIn({ type: 'varchar', length: 9 }, 20),
-      longestIn({ type: 'varchar', length: 9 }, 5),
-      longestIn({ type: 'text' }, 7),
-      longestIn({ type: 'text' }),
+      maxLength({ type: 'varchar', length: 9 }, 20),
+      maxLength({ type: 'varchar', length: 9 }, 5),
+      maxLength({ type: 'text' }, 7),
+      maxLength({ type: 'text' }),
     ]).toEqual([9, 5, 7, undefined])
   })
   it('adds up numbers alone, and orders whatever has an order', () => {
@@ -107,10 +107,10 @@ describe('a value that a column cannot hold', () => {
     ['a NUL deep in an object', { type: 'json' }, { a: [{ b: '\0' }] }, { code: 'FIELD_SIGNS', params: {} }],
     ['a name with half a character', { type: 'json' }, { '\uD842': 1 }, { code: 'FIELD_SIGNS', params: {} }],
   ])('%s', (_, shape, value, expected) => {
-    expect(refusedByColumn(shape, value)).toEqual(expected)
+    expect(columnProblem(shape, value)).toEqual(expected)
   })
   it('is repeated up to its twentieth character', () => {
-    expect([said('x'.repeat(30)), said(`${'x'.repeat(19)}𠮷`), said(7)]).toEqual([
+    expect([quoteValue('x'.repeat(30)), quoteValue(`${'x'.repeat(19)}𠮷`), quoteValue(7)]).toEqual([
       'x'.repeat(20),
       `${'x'.repeat(19)}\uFFFD`,
       '7',

@@ -48,30 +48,30 @@ export function wholeDigitsOf(shape: ColumnShape): number {
   return type === 'numeric' ? length - scale : String(WHOLE[type] ?? '').length
 }
 
-/** The most characters that a column takes, of those that its field allows; undefined without a limit. */
-export function longestIn(shape: ColumnShape, allowed = Infinity): number | undefined {
+/** The smaller of the column's and the field's maximum length; undefined without a limit. */
+export function maxLength(shape: ColumnShape, allowed = Infinity): number | undefined {
   const longest = Math.min(allowed, shape.type === 'varchar' ? (fullShape(shape).length ?? Infinity) : Infinity)
   return Number.isFinite(longest) ? longest : undefined
 }
 
 const refuse = (code: Refusal['code'], params: Refusal['params'] = {}): Refusal => ({ code, params })
 const SAID = 20
-/** The beginning of a value that is refused, as its sentence repeats it. */
-export const said = (stored: unknown): string => anyText(stored).slice(0, SAID).toWellFormed()
+/** The beginning of a refused value, for its message. */
+export const quoteValue = (stored: unknown): string => anyText(stored).slice(0, SAID).toWellFormed()
 
-/** Text that no column takes: a NUL, or half of a pair of surrogates. */
-export function hasBadSigns(stored: unknown): boolean {
+/** True for text that PostgreSQL refuses: a NUL, or a lone surrogate. */
+export function hasInvalidChars(stored: unknown): boolean {
   if (typeof stored === 'string') return stored.includes('\0') || !stored.isWellFormed()
   return (
     typeof stored === 'object' &&
     stored !== null &&
-    Object.entries(stored).some(([key, child]) => hasBadSigns(key) || hasBadSigns(child))
+    Object.entries(stored).some(([key, child]) => hasInvalidChars(key) || hasInvalidChars(child))
   )
 }
 
 const encoder = new TextEncoder()
 function textRefusal({ length = Infinity, isIndexed = false }: ColumnShape, stored: unknown): Refusal | undefined {
-  if (hasBadSigns(stored)) return refuse('FIELD_SIGNS')
+  if (hasInvalidChars(stored)) return refuse('FIELD_SIGNS')
   const text = anyText(stored)
   // The database counts characters, not halves of pairs nor what a person takes for one sign.
   if (text.length > length && [...text].length > length) return refuse('FIELD_MAX_LENGTH', { limit: length })
@@ -82,14 +82,14 @@ function textRefusal({ length = Infinity, isIndexed = false }: ColumnShape, stor
 
 function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined {
   const text = typeof stored === 'number' || typeof stored === 'string' ? decimalText(stored) : undefined
-  if (text === undefined) return refuse('FIELD_NO_NUMBER', { value: said(stored) })
+  if (text === undefined) return refuse('FIELD_NO_NUMBER', { value: quoteValue(stored) })
   const [whole = '', places = ''] = text.split('.')
   const limit = decimalsOf(shape) ?? 0
   if (places.length > limit) return limit === 0 ? refuse('RULE_INTEGER') : refuse('FIELD_SCALE', { limit })
   const largest = WHOLE[shape.type]
   if (largest === undefined)
     return whole.replace(/^-?0?/, '').length > wholeDigitsOf(shape)
-      ? refuse('FIELD_WHOLE_DIGITS', { value: said(stored), limit: wholeDigitsOf(shape) })
+      ? refuse('FIELD_WHOLE_DIGITS', { value: quoteValue(stored), limit: wholeDigitsOf(shape) })
       : undefined
   const number = BigInt(whole)
   if (number > largest) return refuse('FIELD_MAXIMUM', { limit: String(largest) })
@@ -99,7 +99,7 @@ function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined
 const YES_OR_NO = /^(?:t|true|f|false|y|yes|n|no|on|off|1|0)$/i
 
 /** The reason why a column cannot hold a value. A value without one is stored and returned unchanged. */
-export function refusedByColumn(shape: ColumnShape, stored: unknown): Refusal | undefined {
+export function columnProblem(shape: ColumnShape, stored: unknown): Refusal | undefined {
   const full = fullShape(shape)
   switch (full.type) {
     case 'text':
@@ -111,13 +111,13 @@ export function refusedByColumn(shape: ColumnShape, stored: unknown): Refusal | 
       return numberRefusal(full, stored)
     case 'date':
     case 'timestamp':
-      return readMoment(stored) ? undefined : refuse('FIELD_NO_DATE', { value: said(stored) })
+      return readMoment(stored) ? undefined : refuse('FIELD_NO_DATE', { value: quoteValue(stored) })
     case 'time':
-      return readTime(stored) === undefined ? refuse('FIELD_NO_TIME', { value: said(stored) }) : undefined
+      return readTime(stored) === undefined ? refuse('FIELD_NO_TIME', { value: quoteValue(stored) }) : undefined
     case 'boolean':
       return YES_OR_NO.test(anyText(stored)) ? undefined : refuse('FIELD_TYPE')
     case 'json':
-      return hasBadSigns(stored) ? refuse('FIELD_SIGNS') : undefined
+      return hasInvalidChars(stored) ? refuse('FIELD_SIGNS') : undefined
   }
 }
 

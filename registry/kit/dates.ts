@@ -158,7 +158,7 @@ export const typedTime = (words: string) => parseTime(typedWords(words))
 export const storedMoment = (stored: unknown) => momentText(readMoment(stored))
 export const parsedMoment = (words: string) => momentText(parseMoment(words))
 
-/** Codec of days, moments and times. Words that name none are handed on as they are typed, for the check to refuse. */
+/** Codec of days, moments and times. Text that names none is stored as typed, so that validation refuses it. */
 export function momentCodec(
   read: (stored: unknown) => string | undefined,
   parse: (words: string) => string | undefined,

@@ -53,7 +53,7 @@ export interface OnlineForm<O> {
 }
 
 /** How the cells of an editable grid draw a value, and whether keys write into it at once. */
-export interface CellLook {
+export interface CellStyle {
   readonly kind: 'words' | 'number' | 'check' | 'bar' | 'tags' | 'files' | 'images'
   /** Typed in place, as words that the codec reads; `lines` where they may be several. Otherwise the control opens. */
   readonly typed?: 'line' | 'lines'
@@ -112,7 +112,7 @@ export interface WidgetDefinition<V, O> {
   readonly content?: 'html' | 'markdown'
   readonly online?: OnlineForm<O>
   /** In an editable grid; left out, its words are drawn and the control opens over them. */
-  readonly cell?: CellLook
+  readonly cell?: CellStyle
   /** Takes a row of the form for itself, whatever the document says. */
   readonly wide?: boolean
   /** Its control in a form holds nothing but the value: it may be taken away far from the view, and drawn anew. */
@@ -122,7 +122,7 @@ export interface WidgetDefinition<V, O> {
   readonly view: () => Promise<Faces<V, O>>
 }
 
-/** The shape the registry keeps: each widget alone knows its `V` and `O`. */
+/** The type of a registry entry: only the widget itself has the types `V` and `O`. */
 export type AnyWidget = WidgetDefinition<unknown, Readonly<Record<string, unknown>>>
 
 type Declared<V, S extends TObject> = Omit<

@@ -7,7 +7,7 @@ import { scalarText } from './values.ts'
 const MAX_VARCHAR = 10_000
 
 /** Text that is stored as it is typed, and asked with "contains". */
-export const freeText: Codec<string, unknown> = {
+export const plainTextCodec: Codec<string, unknown> = {
   empty: '',
   read: scalarText,
   write: (value) => (value === '' ? null : value),

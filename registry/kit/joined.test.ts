@@ -5,16 +5,16 @@ import { cleanValue } from '../../engine/model/clean-value.ts'
 import { widgets } from '../index.ts'
 import type { Labels } from './codec.ts'
 import {
-  cellWord,
+  cellLabel,
   joinKeys,
-  joinWords,
-  keysOfWords,
+  joinLabels,
+  keysOfLabels,
   listedValues,
   splitKeys,
-  shownTogether,
-  unknownWords,
-  wordsOfKeys,
-  wordsWithin,
+  formatLabels,
+  unknownLabels,
+  labelsOfKeys,
+  candidateLabels,
 } from './joined.ts'
 import type { AnyFixture } from './laws.ts'
 import { fixtureOptions } from './testing.tsx'
@@ -63,14 +63,14 @@ it('separates labels that are joined by commas only where that is unambiguous', 
       words,
       (all) =>
         void expect(
-          wordsOfKeys(
+          labelsOfKeys(
             all.join(','),
             all.map((_, at) => `k${at}`),
           ),
         ).toEqual(all.length === 1 || !all.some((word) => word.includes(',')) ? all : undefined),
     ),
   )
-  expect([wordsOfKeys('', ['a', 'b']), wordsOfKeys('⚠ x,y', [])]).toEqual([[], ['⚠ x,y']])
+  expect([labelsOfKeys('', ['a', 'b']), labelsOfKeys('⚠ x,y', [])]).toEqual([[], ['⚠ x,y']])
 })
 
 describe('several keys in one text', () => {
@@ -98,10 +98,10 @@ describe('several keys in one text', () => {
 describe('several words in one cell', () => {
   it('are separated without quotation marks where only one reading is known', () => {
     const labels = labelsOf({ v0: '一级_甲', v1: '甲、乙', v2: 'a,b', v3: 'a' })
-    expect(keysOfWords('一级_甲,甲、乙,a,b', labels)).toEqual(['v0', 'v1', 'v2'])
-    expect(keysOfWords('a；甲、乙', labels)).toEqual(['v3', 'v1'])
-    expect(keysOfWords('一级_甲,丙', labels)).toBeUndefined()
-    expect(joinWords(['甲、乙', 'a,b', '说"好"', '"引"'])).toBe('"甲、乙","a,b",说"好","""引"""')
+    expect(keysOfLabels('一级_甲,甲、乙,a,b', labels)).toEqual(['v0', 'v1', 'v2'])
+    expect(keysOfLabels('a；甲、乙', labels)).toEqual(['v3', 'v1'])
+    expect(keysOfLabels('一级_甲,丙', labels)).toBeUndefined()
+    expect(joinLabels(['甲、乙', 'a,b', '说"好"', '"引"'])).toBe('"甲、乙","a,b",说"好","""引"""')
   })
 })
 
@@ -141,31 +141,31 @@ describe.each(
 })
 
 it('reads labels that a text joins by commas with the separator of each language', () => {
-  expect([shownTogether('a,b', ['1', '2'], 'en-US'), shownTogether('甲,乙', ['1', '2'], 'zh-CN')]).toEqual([
+  expect([formatLabels('a,b', ['1', '2'], 'en-US'), formatLabels('甲,乙', ['1', '2'], 'zh-CN')]).toEqual([
     'a, b',
     '甲、乙',
   ])
   // One name with a comma is one name; of several names with commas the borders are unknown.
-  expect([shownTogether('a,b', ['1'], 'en-US'), shownTogether('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
+  expect([formatLabels('a,b', ['1'], 'en-US'), formatLabels('a,b,c', ['1', '2'], 'en-US')]).toEqual(['a,b', 'a,b,c'])
 })
 
 describe('the words of a cell that name no key', () => {
   const labels = labelsOf({ v0: '甲', v1: '乙', v2: '甲' })
   it('are all of them where one is meant, and the unknown ones where several are', () => {
     expect([
-      unknownWords('丙', labels, false),
-      unknownWords('乙', labels, false),
-      unknownWords('v0', labels, false),
-      unknownWords('乙,丙', labels, false),
+      unknownLabels('丙', labels, false),
+      unknownLabels('乙', labels, false),
+      unknownLabels('v0', labels, false),
+      unknownLabels('乙,丙', labels, false),
     ]).toEqual([['丙'], [], [], ['乙,丙']])
     expect([
-      unknownWords('乙,丙,丁,丙', labels, true),
-      unknownWords('乙、v0', labels, true),
-      unknownWords('', labels, true),
+      unknownLabels('乙,丙,丁,丙', labels, true),
+      unknownLabels('乙、v0', labels, true),
+      unknownLabels('', labels, true),
     ]).toEqual([['丙', '丁'], [], []])
   })
   it('are looked for alone and with up to three that follow', () => {
-    expect(wordsWithin('a,b、c;d,"e,f"')).toEqual([
+    expect(candidateLabels('a,b、c;d,"e,f"')).toEqual([
       'a',
       'a,b',
       'a,b、c',
@@ -184,10 +184,10 @@ describe('the words of a cell that name no key', () => {
   })
   it('are written by the key where the words belong to another key as well, or would not come back', () => {
     expect([
-      cellWord('v1', labels),
-      cellWord('v0', labels),
-      cellWord('gone', labels),
-      cellWord('v', labelsOf({ v: ' x ' })),
+      cellLabel('v1', labels),
+      cellLabel('v0', labels),
+      cellLabel('gone', labels),
+      cellLabel('v', labelsOf({ v: ' x ' })),
     ]).toEqual(['乙', 'v0', 'gone', 'v'])
   })
 })

@@ -1,6 +1,6 @@
 import { cleaned } from '../../schemas/language/marks.ts'
-import { pieces } from '../../schemas/language/pieces.ts'
-import { BETWEEN_WORDS, type Locale } from '../../schemas/language/text.ts'
+import { splitCommaList } from '../../schemas/language/pieces.ts'
+import { LABEL_SEPARATOR, type Locale } from '../../schemas/language/text.ts'
 import type { Labels } from './codec.ts'
 import type { Match } from './define.ts'
 
@@ -19,26 +19,26 @@ export function splitKeys(list: string): readonly string[] {
 
 /** The values that a query lists for a column. What is asked of a column of lists is written as it is stored there. */
 export const listedValues = (match: Match, list: string): readonly string[] =>
-  match === 'list' ? pieces(list) : splitKeys(list)
+  match === 'list' ? splitCommaList(list) : splitKeys(list)
 
 /** What people put between several values: comma, Chinese comma, enumeration comma, semicolon, line break. */
 const SEPARATORS = /[,;\n\uFF0C\u3001\uFF1B]/
 const quoted = (word: string) =>
   SEPARATORS.test(word) || word.startsWith('"') ? `"${word.replaceAll('"', '""')}"` : word
 /** The text of one cell. A label that contains a separator is put in quotation marks. */
-export const joinWords = (words: readonly string[]): string => words.map(quoted).join(',')
+export const joinLabels = (words: readonly string[]): string => words.map(quoted).join(',')
 
 /** The labels of keys one by one, from a text that joins them by commas; undefined where a label contains a comma itself. */
-export function wordsOfKeys(text: string, keys: readonly string[]): readonly string[] | undefined {
+export function labelsOfKeys(text: string, keys: readonly string[]): readonly string[] | undefined {
   if (text === '') return []
   if (keys.length < 2) return [text]
   const words = text.split(',')
   return words.length === keys.length ? words : undefined
 }
 
-/** Words that a text joins by commas, as people read several of them; one with commas of its own stays as it came. */
-export function shownTogether(text: string, keys: readonly string[], locale: Locale): string {
-  return text.includes(',') ? (wordsOfKeys(text, keys)?.join(BETWEEN_WORDS[locale]) ?? text) : text
+/** Formats comma-joined labels with the separator of the locale; a label that contains a comma stays unchanged. */
+export function formatLabels(text: string, keys: readonly string[], locale: Locale): string {
+  return text.includes(',') ? (labelsOfKeys(text, keys)?.join(LABEL_SEPARATOR[locale]) ?? text) : text
 }
 
 /** A label, or the text between two labels. */
@@ -60,7 +60,7 @@ function piecesOf(words: string): readonly Piece[] {
 /** So many words are looked for as one as well. */
 const TOGETHER = 4
 /** All labels that a cell may name: its pieces, and a few neighbouring pieces joined. */
-export function wordsWithin(words: string): readonly string[] {
+export function candidateLabels(words: string): readonly string[] {
   const parts = piecesOf(words)
   return parts.flatMap(({ word, from }, at) => [
     word,
@@ -68,20 +68,20 @@ export function wordsWithin(words: string): readonly string[] {
   ])
 }
 
-/** The key of words; a key itself is understood too. */
-export function keyOfWords(words: string, labels: Labels): string | undefined {
+/** The key of a label; a key itself is accepted too. */
+export function keyOfLabel(words: string, labels: Labels): string | undefined {
   return labels.key(words) ?? (labels.text(words) === undefined ? undefined : words)
 }
 
 /** The most values that a cell is separated into, where its labels contain separators. */
 const MOST = 500
 /**
- * The keys that a cell names; undefined where it says something else. Words that hold a separator are known without quotation marks as
+ * The keys of the labels in a cell; undefined where one is unknown. Words that hold a separator are known without quotation marks as
  * well, as files from elsewhere have them: the longest ones that are known, from the left.
  */
-export function keysOfWords(words: string, labels: Labels): readonly string[] | undefined {
+export function keysOfLabels(words: string, labels: Labels): readonly string[] | undefined {
   const parts = piecesOf(words)
-  const single = parts.map(({ word }) => keyOfWords(word, labels))
+  const single = parts.map(({ word }) => keyOfLabel(word, labels))
   if (single.every((key) => key !== undefined)) return [...new Set(single)]
   if (parts.length > MOST) return undefined
   const keys: string[] = []
@@ -89,7 +89,7 @@ export function keysOfWords(words: string, labels: Labels): readonly string[] | 
     let next = at
     for (let end = parts.length; end > at && next === at; end -= 1) {
       const key =
-        end === at + 1 ? single[at] : keyOfWords(words.slice(parts[at]?.from, parts[end - 1]?.to).trim(), labels)
+        end === at + 1 ? single[at] : keyOfLabel(words.slice(parts[at]?.from, parts[end - 1]?.to).trim(), labels)
       if (key === undefined) continue
       keys.push(key)
       next = end
@@ -101,14 +101,14 @@ export function keysOfWords(words: string, labels: Labels): readonly string[] | 
 }
 
 /** The labels of a cell that match no key: the source of choices must resolve them. */
-export function unknownWords(words: string, labels: Labels, isMany: boolean): readonly string[] {
-  if (!isMany) return keyOfWords(words, labels) === undefined ? [words] : []
-  if (keysOfWords(words, labels) !== undefined) return []
-  return [...new Set(piecesOf(words).map(({ word }) => word))].filter((word) => keyOfWords(word, labels) === undefined)
+export function unknownLabels(words: string, labels: Labels, isMany: boolean): readonly string[] {
+  if (!isMany) return keyOfLabel(words, labels) === undefined ? [words] : []
+  if (keysOfLabels(words, labels) !== undefined) return []
+  return [...new Set(piecesOf(words).map(({ word }) => word))].filter((word) => keyOfLabel(word, labels) === undefined)
 }
 
-/** The cell text of a key: its label, or the key itself, where the label belongs to another key too or does not come back. */
-export function cellWord(key: string, labels: Labels): string {
+/** The cell text of a key: its label, or the key itself where the label is ambiguous or cannot be parsed back. */
+export function cellLabel(key: string, labels: Labels): string {
   const word = labels.text(key) ?? key
-  return [word, key].find((one) => one === cleaned(one) && keyOfWords(one, labels) === key) ?? word
+  return [word, key].find((one) => one === cleaned(one) && keyOfLabel(one, labels) === key) ?? word
 }

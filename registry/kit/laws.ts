@@ -89,7 +89,7 @@ function isStored(value: unknown): value is Stored {
   )
 }
 
-/** Empty asks nothing, says nothing, needs no words and is stored as null. */
+/** The empty value has no query term, no text and no labels, and is stored as null. */
 export function emptyLaws(codec: AnyCodec, options: AnyOptions): string[] {
   const broken: string[] = []
   attempt(broken, 'the codec on its empty value', () => {
@@ -102,7 +102,7 @@ export function emptyLaws(codec: AnyCodec, options: AnyOptions): string[] {
   return broken
 }
 
-/** Whatever is stored: reading, writing, asking and saying never throw, and a second pass changes nothing. */
+/** For any stored value: read, write, query and text never throw, and a second pass changes nothing. */
 export function totalLaws(codec: AnyCodec, options: AnyOptions, stored: unknown): string[] {
   const broken: string[] = []
   attempt(broken, `the codec on ${typeof stored} ${attempt([], '', () => shown(stored)) ?? '?'}`, () => {
@@ -123,7 +123,7 @@ export function totalLaws(codec: AnyCodec, options: AnyOptions, stored: unknown)
   return broken
 }
 
-/** Whatever a spreadsheet holds: parsing never throws, and what it gives can be stored and read back. */
+/** For any cell text: parsing never throws, and its result can be stored and read back. */
 export function wordLaws(codec: AnyCodec, options: AnyOptions, words: string, labels: Labels = NO_LABELS): string[] {
   const broken: string[] = []
   attempt(broken, `parse of ${shown(words)}`, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlOfWords, htmlWords, isBlankHtml, markdownWords } from './markup.ts'
+import { textToHtml, htmlToText, isBlankHtml, markdownToText } from './markup.ts'
 
 it.each([
   ['<p>一 &amp; 二</p><p>三<br>四</p>', '一 & 二\n三\n四'],
@@ -8,7 +8,7 @@ it.each([
   ['1 < 2 and <b', '1 < 2 and'],
   ['<table><tr><td>a</td></tr></table>', 'a'],
 ])('says what %s says', (html, words) => {
-  expect(htmlWords(html)).toBe(words)
+  expect(htmlToText(html)).toBe(words)
 })
 
 it('knows when there is nothing to see', () => {
@@ -23,8 +23,8 @@ it('knows when there is nothing to see', () => {
 })
 
 it('makes paragraphs of lines, and words of them again', () => {
-  expect(htmlOfWords('a < b\n\n c & d ')).toBe('<p>a &#60; b</p><p>c &#38; d</p>')
-  expect(htmlWords(htmlOfWords('a < b\nc & d'))).toBe('a < b\nc & d')
+  expect(textToHtml('a < b\n\n c & d ')).toBe('<p>a &#60; b</p><p>c &#38; d</p>')
+  expect(htmlToText(textToHtml('a < b\nc & d'))).toBe('a < b\nc & d')
 })
 
 it.each([
@@ -33,13 +33,13 @@ it.each([
   ['| 名 | 数 |\n|---|---:|\n| 鼎 | 2 |', '名 数\n鼎 2'],
   ['```js\nlet a\n```\n---\n2 * 3', 'let a\n2 * 3'],
 ])('says what the Markdown %s says', (markdown, words) => {
-  expect(markdownWords(markdown)).toBe(words)
+  expect(markdownToText(markdown)).toBe(words)
 })
 
 it('is done at once with a megabyte of anything', () => {
   for (const piece of ['x', '<', '<p>', '<script>', '<!--', '&#', '[', '](', '`', '*a', '|-', ' ', '<script <']) {
     const text = piece.repeat(1_000_000 / piece.length)
-    expect(typeof htmlWords(text)).toBe('string')
-    expect(typeof markdownWords(text)).toBe('string')
+    expect(typeof htmlToText(text)).toBe('string')
+    expect(typeof markdownToText(text)).toBe('string')
   }
 })

@@ -25,8 +25,8 @@ function tidy(text: string): string {
     .join('\n')
 }
 
-/** What HTML says, a line per block. */
-export function htmlWords(html: string): string {
+/** The plain text of HTML, one line per block. */
+export function htmlToText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return tidy(html)
   return tidy(
     decode(
@@ -42,11 +42,11 @@ export function htmlWords(html: string): string {
 /** Something to see besides words. */
 const THINGS = /<(?:img|hr|table)\b/i
 export function isBlankHtml(html: string): boolean {
-  return html === '' || (!THINGS.test(html) && htmlWords(html) === '')
+  return html === '' || (!THINGS.test(html) && htmlToText(html) === '')
 }
 
 /** Text as HTML, a paragraph per line. */
-export function htmlOfWords(words: string): string {
+export function textToHtml(words: string): string {
   const escaped = words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return escaped
     .split(/\r?\n/)
@@ -60,8 +60,8 @@ const RULER = /^(?:```|~~~|[-*_=]{3,}$)/
 const MARK = /^(?:#{1,6}\s+|>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,9}[.)]\s+)/
 const isTableRuler = (line: string) => /^[\s:|-]+$/.test(line) && line.includes('|')
 
-/** What Markdown says, without the signs that shape it. */
-export function markdownWords(markdown: string): string {
+/** The plain text of Markdown. */
+export function markdownToText(markdown: string): string {
   const lines = markdown
     .split('\n')
     .map((line) => line.trim())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../../tests/kit/properties.ts'
 import {
   decimalText,
-  isBeyondNumber,
+  exceedsNumber,
   isNumberTyped,
   numberCodec,
   numberText,
@@ -10,7 +10,7 @@ import {
   readNumber,
   roundTo,
   typedNumber,
-  withoutNoise,
+  roundFloatNoise,
 } from './numbers.ts'
 
 it('rounds half away from zero in decimal, not in binary', () => {
@@ -84,7 +84,7 @@ describe('a number in plain decimal notation', () => {
       '1e20',
       '1'.repeat(41),
       1e20,
-    ].map(isBeyondNumber)
+    ].map(exceedsNumber)
     expect(beyond).toEqual([false, true, true, false, true, false, false, false, false, false])
   })
 })
@@ -139,7 +139,7 @@ describe('the words of a number', () => {
       numberText(-1234, true, undefined),
       numberText(0.5, true, 0),
     ]).toEqual(['1,234,567.89', '1234.5', '1e+21', '-1,234', '1'])
-    expect([withoutNoise(0.1 + 0.2, 2), withoutNoise(0.125, 2), withoutNoise(1e12 + 0.004, 2)]).toEqual([
+    expect([roundFloatNoise(0.1 + 0.2, 2), roundFloatNoise(0.125, 2), roundFloatNoise(1e12 + 0.004, 2)]).toEqual([
       0.3, 0.125, 1e12,
     ])
   })

@@ -19,7 +19,7 @@ function digitsOf(text: string): number {
   return (plain.includes('.') || digits.includes('.') ? plain.replace(/0+$/, '') : plain).replace('.', '').length
 }
 /** A decimal text that no number holds whole, such as `12345678901234567.89`. */
-export function isBeyondNumber(stored: unknown): stored is string {
+export function exceedsNumber(stored: unknown): stored is string {
   return (
     typeof stored === 'string' &&
     stored.length <= MAX_WORDS &&
@@ -98,7 +98,7 @@ export type NumberValue = number | string | null
 const NOISE = 1e-9
 
 /** A number without the error of arithmetic; a typed decimal is unchanged. */
-export function withoutNoise(value: number, places: number): number {
+export function roundFloatNoise(value: number, places: number): number {
   const rounded = roundTo(value, places)
   return Math.abs(rounded - value) <= NOISE * Math.max(1, Math.abs(value)) ? rounded : value
 }
@@ -116,11 +116,11 @@ export function numberCodec<O>(rulesOf: (options: O) => NumberRules): Codec<Numb
     if (value === null || value === '' || typeof value === 'string') return value || null
     const { places } = rulesOf(options)
     if (!Number.isFinite(value)) return null
-    return places === undefined ? value : withoutNoise(value, places)
+    return places === undefined ? value : roundFloatNoise(value, places)
   }
   return {
     empty: null,
-    read: (stored) => (isBeyondNumber(stored) ? stored : (readNumber(stored) ?? null)),
+    read: (stored) => (exceedsNumber(stored) ? stored : (readNumber(stored) ?? null)),
     write,
     query(value, options) {
       const stored = write(value, options)

@@ -2,7 +2,7 @@ import Type, { type TObject, type TSchema } from 'typebox'
 import { type Text, TextSchema } from '../../schemas/language/text.ts'
 
 /** What is said of an option in the designer's property form and in the gallery. */
-export interface OptionWords {
+export interface OptionTexts {
   readonly title: Text
   readonly help?: Text
   /** Possible values, where the schema does not list them. */
@@ -41,7 +41,7 @@ export type OptionSource =
   /** code of a category, 0 for all */
   | 'category'
 
-const said = ({ title, help, example, source, of, sides, alias }: OptionWords) => ({
+const said = ({ title, help, example, source, of, sides, alias }: OptionTexts) => ({
   'x-title': title,
   ...(help ? { 'x-help': help } : {}),
   ...(example === undefined ? {} : { examples: [example] }),
@@ -59,7 +59,7 @@ export function optionSet<const P extends Record<string, TSchema>>(properties: P
 export function choice<const T extends readonly string[]>(
   values: T,
   fallback: T[number],
-  about: OptionWords & { readonly titles?: readonly Text[] },
+  about: OptionTexts & { readonly titles?: readonly Text[] },
 ) {
   return Type.Unsafe<T[number]>(
     Type.String({
@@ -70,21 +70,21 @@ export function choice<const T extends readonly string[]>(
     }),
   )
 }
-export function flag(fallback: boolean, about: OptionWords) {
+export function flag(fallback: boolean, about: OptionTexts) {
   return Type.Boolean({ default: fallback, ...said(about) })
 }
-export function whole(fallback: number, limits: { minimum: number; maximum: number }, about: OptionWords) {
+export function integerOption(fallback: number, limits: { minimum: number; maximum: number }, about: OptionTexts) {
   return Type.Integer({ default: fallback, ...limits, ...said(about) })
 }
-export function words(fallback: string, maxLength: number, about: OptionWords) {
+export function textOption(fallback: string, maxLength: number, about: OptionTexts) {
   return Type.String({ default: fallback, maxLength, ...said(about) })
 }
 /** Words for people, in one language or in each; `x-text` has them drawn as such. */
-export function localText(about: OptionWords) {
+export function localText(about: OptionTexts) {
   return Type.Unsafe<Text>({ ...TextSchema, 'x-text': true, ...said(about) })
 }
 /** A JSON object of any shape; `x-json` has it left as it is stated. */
-export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: OptionWords) {
+export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: OptionTexts) {
   return Type.Unsafe<Readonly<Record<string, unknown>>>({
     type: 'object',
     default: fallback,
@@ -93,7 +93,7 @@ export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: O
   })
 }
 /** Code of a registered report, or '' for none. */
-export function reportCode(about: OptionWords) {
+export function reportCode(about: OptionTexts) {
   return Type.String({ default: '', maxLength: 61, ...said({ ...about, source: 'report' }) })
 }
 /** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them. */

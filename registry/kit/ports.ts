@@ -114,7 +114,7 @@ export interface UploadRequest {
   readonly isCell?: boolean
   /** Absent: to where all files go, with the access token. */
   readonly target?: UploadTarget
-  /** The picture of a rich text: an answer of `local`, "not stored", is handed on instead of refused. */
+  /** The picture of a rich text: an answer of `local`, "not stored", is passed on instead of refused. */
   readonly jeditor?: boolean
   readonly signal?: AbortSignal
   /** 0 … 100 */

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from './testing.tsx'
+import type { Fixture, KeyboardCase } from './testing.tsx'
 
 /** Examples of every widget that stores a comma list of choices: what it stores does not depend on how it is drawn. */
 
@@ -69,5 +69,5 @@ export const fixtures: readonly Fixture<readonly string[], { readonly items: typ
 export const garbage: readonly unknown[] = [true, ',,,']
 export const nonsense: readonly string[] = ['no such words', '、']
 /** Each in its own way. */
-export const keysOfGroup: KeyTrial = { steps: [' '], stored: 'bronze' }
-export const keysOfList: KeyTrial = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'jade' }
+export const keysOfGroup: KeyboardCase = { steps: [' '], stored: 'bronze' }
+export const keysOfList: KeyboardCase = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'jade' }

@@ -52,10 +52,9 @@ export interface Fixture<V, O> {
   readonly spellings?: readonly string[]
 }
 /**
- * What a person presses to change the value, in the language of user-event. The focus comes and goes with Tab; what one
- * step leads to is there before the next.
+ * Keys that change the value, in the syntax of user-event. Focus moves with Tab; each step waits for the effect of the previous one.
  */
-export interface KeyTrial {
+export interface KeyboardCase {
   /** Index in `fixtures` of the example that it begins with; default: the first. */
   readonly from?: number
   /** Selects the control that the steps begin in; default: the first tab stop. */
@@ -72,7 +71,7 @@ export interface FixtureFile<V = unknown, O = Readonly<Record<string, unknown>>>
   readonly garbage: readonly unknown[]
   /** Words of a spreadsheet that must not be understood. */
   readonly nonsense?: readonly string[]
-  readonly keys: KeyTrial
+  readonly keys: KeyboardCase
 }
 
 export const faceNames = ['Form', 'Query', 'Cell', 'Show'] as const

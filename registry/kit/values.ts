@@ -1,4 +1,4 @@
-/** Pure readings that several codecs share. None of them throws, whatever the input is. */
+/** Pure conversions that several codecs share. They never throw. */
 
 /** Does a stored value say nothing: null, undefined or ''? */
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -13,7 +13,7 @@ export function scalarText(stored: unknown): string {
   return typeof stored === 'number' && Number.isFinite(stored) ? String(stored) : ''
 }
 
-/** Whatever came, as text: an object or a list as its JSON, '' where it has none. */
+/** Any value as text: an object or array as JSON, '' where it has none. */
 export function anyText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   try {

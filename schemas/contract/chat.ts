@@ -46,7 +46,7 @@ export const open = endpoint({
   reply: ChatRoom,
   helper: 'plain',
 })
-/** The newest messages, or those before `before`; oldest first. `more` tells that older ones exist. */
+/** The newest messages, or those before `before`; oldest first. `more`: older ones exist. */
 export const messages = endpoint({
   id: 'chat.messages',
   methods: ['GET'],

@@ -7,7 +7,7 @@ import { SIGNED_IN, endpoint } from './endpoint.ts'
  * demands the action of the screen.
  */
 const params = Type.Object({ screen: Type.String({ minLength: 1, maxLength: 80 }) })
-export const MOST_ROWS = 10_000
+export const MAX_ROWS_PER_CALL = 10_000
 
 /** As `data.deleteBatch`: all in one transaction. The reply counts rows that stay because of their state, and rows that are missing or denied to the caller. */
 export const deleteRows = endpoint({
@@ -17,7 +17,7 @@ export const deleteRows = endpoint({
   access: SIGNED_IN,
   helper: 'plain',
   params,
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_ROWS }) }),
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_ROWS_PER_CALL }) }),
   reply: Type.Object({ removed: Type.Integer(), kept: Type.Integer(), missing: Type.Integer() }),
 })
 /** As `data.exportXls`, with its parameters in the body. */

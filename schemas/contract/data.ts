@@ -45,7 +45,7 @@ export const list = endpoint({
   query: ListQuery,
   reply: Page,
 })
-/** What the totals row of a list says of all rows that the query finds, by the keys of the fields. */
+/** The totals over all rows of the query, by field key. */
 export const totals = endpoint({
   id: 'data.totals',
   methods: ['GET'],
@@ -99,7 +99,7 @@ export const add = endpoint({
   reply: Row,
   helper: 'plain',
 })
-/** Needs `id`; with the `version` it was read with, a stale one answers 409 and says who changed the row. */
+/** Needs `id`. With an outdated `version` it answers 409 and names the user who changed the row. */
 export const edit = endpoint({
   id: 'data.edit',
   methods: ['PUT', 'POST'],

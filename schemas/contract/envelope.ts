@@ -39,7 +39,7 @@ export const HEADER = {
   idempotencyKey: 'idempotency-key',
   viewAs: 'x-view-as',
 } as const
-/** So many days the server knows the `idempotencyKey` of a saved record; those of other calls a day. */
+/** The number of days that the server stores the `idempotencyKey` of a saved record; those of other calls are stored for one day. */
 export const KEY_DAYS = 30
 /** Prefix of the API. */
 export const API_PREFIX = '/jeecg-boot'

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Nothing } from './common.ts'
 import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
 
-/** Multipart: part `file`, fields `biz` (one of the fixed folders) and `isup`. The stored path comes back in `message`. */
+/** Multipart: part `file`, fields `biz` (one of the fixed folders) and `isup`. The reply has the stored path in `message`. */
 export const upload = endpoint({
   id: 'file.upload',
   methods: ['POST'],
@@ -96,7 +96,7 @@ export const part = endpoint({
   helper: 'plain',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
 })
-/** Puts the parts together. The stored path comes back in `message`; asked again, the same one. */
+/** Joins the parts. The reply has the stored path in `message`; a repeated call returns the same path. */
 export const finishParts = endpoint({
   id: 'file.finishParts',
   methods: ['POST'],

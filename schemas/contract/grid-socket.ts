@@ -10,7 +10,7 @@ export const GRID_PAGE_ID = /^[\w-]{8,64}$/
 export const GRID_MESSAGE_BYTES = 64 * 1024
 /** What a socket may say in ten seconds. A client that keeps to `GRID_ROWS_PER_SECOND` stays below. */
 export const GRID_MESSAGES_PER_WINDOW = 600
-/** Rows that a client tells others of in a second; what is more waits. */
+/** The number of rows that a client broadcasts per second; further rows wait. */
 export const GRID_ROWS_PER_SECOND = 40
 /** Keys that one page may watch. */
 export const GRID_KEYS = 50
@@ -39,11 +39,10 @@ export type GridMessage =
     }
 
 /**
- * Keys of `common_send_date` that are this product's own. Others do not handle them, so another client or server passes
- * them over; our client sends them only where the server has said `grid_hello`.
+ * Keys of `common_send_date` that only this product defines. Other clients and servers ignore them; the client sends them only after the server has sent `grid_hello`.
  */
-export const GRID_WORDS = {
-  /** Server: it speaks these words. Arguments: the version of them. */
+export const GRID_COMMANDS = {
+  /** Sent by the server: it supports these commands. Argument: their version. */
   hello: 'grid_hello',
   /**
    * Client: the socket keys its grids have, in place of those it said before. Arguments: keys. Server: a page has come that
@@ -57,7 +56,7 @@ export const GRID_WORDS = {
   /** Client: which rows were changed since it was cut off? Arguments: socketKey, seconds. Server: their ids. */
   since: 'grid_since',
 } as const
-export const GRID_WORDS_VERSION = 1
+export const GRID_COMMANDS_VERSION = 1
 
 /** A person in a cell; without `id` in none any more. The server sets `page` and `name`, a client need not. */
 export interface Editing {
@@ -72,7 +71,7 @@ export interface Editing {
 }
 /** An editor that was not reported again for so long has left without notice; an active editor reports more often. */
 export const EDITING_TTL_MS = 60_000
-export const EDITING_SAID_MS = 20_000
+export const EDITING_REPEAT_MS = 20_000
 /** Rows that one answer to `grid_since` names at most; the longest cut it is answered for, in seconds. */
 export const SINCE_ROWS = 1000
 export const SINCE_SECONDS = 86_400

@@ -45,7 +45,7 @@ export const ImportField = Type.Object({
 })
 export type ImportField = Static<typeof ImportField>
 
-/** Which rows there are, by what becomes of them. */
+/** The numbers of rows by their outcome. */
 export const ImportCounts = Type.Object({
   total: Type.Integer(),
   fresh: Type.Integer(),
@@ -72,7 +72,7 @@ export const ImportState = Type.Object({
 })
 export type ImportState = Static<typeof ImportState>
 
-/** What the job of an import tells besides: whose it is, the counts so far, and at its end the file of the rows that were left out. */
+/** The report of an import job: its owner, the counts so far, and, once it has ended, the file of the skipped rows. */
 export interface ImportJobReport extends Partial<Pick<ImportState, 'fileUrl' | 'fileName'>> {
   readonly importId: string
   readonly counts: ImportCounts
@@ -92,18 +92,18 @@ export const ImportBook = Type.Object({
 })
 export type ImportBook = Static<typeof ImportBook>
 
-/** More of what a cell says is not repeated. */
-export const SAID_LENGTH = 200
+/** Longer cell texts are truncated in messages. */
+export const QUOTE_LENGTH = 200
 const StoredValue = Type.Union([Type.String({ maxLength: 40_000 }), Type.Number(), Type.Boolean(), Type.Null()])
-/** What becomes of all wrong cells of a field that say one thing: they count as `value`, as empty, or their rows are left out. */
+/** The correction of all wrong cells of a field with the same text: `value`, an empty value, or the row is skipped. */
 export const ValueRule = Type.Union([
   Type.Object({
     field: ColumnField,
-    said: Type.String({ maxLength: SAID_LENGTH }),
+    said: Type.String({ maxLength: QUOTE_LENGTH }),
     as: Type.Literal('value'),
     value: StoredValue,
   }),
-  Type.Object({ field: ColumnField, said: Type.String({ maxLength: SAID_LENGTH }), as: Type.Enum(['empty', 'left']) }),
+  Type.Object({ field: ColumnField, said: Type.String({ maxLength: QUOTE_LENGTH }), as: Type.Enum(['empty', 'left']) }),
 ])
 export type ValueRule = Static<typeof ValueRule>
 const Column = Type.Object({ column: Type.Integer({ minimum: 0, maximum: 16_384 }), field: ColumnField })
@@ -174,7 +174,7 @@ export const look = endpoint({
   body: Type.Object({ id: Id, sheet: ImportPlan.properties.sheet, header: ImportPlan.properties.header }),
   reply: BookSheet,
 })
-/** Says what would become of every row, or of those that are left where an import was cut short; nothing is stored but the plan and the corrections. */
+/** Validates every row, or the remaining ones of an interrupted import. It stores only the plan and the corrections. */
 export const check = endpoint({
   id: 'import.check',
   methods: ['POST'],
@@ -195,7 +195,7 @@ export const addEntries = endpoint({
   params,
   query,
   helper: 'plain',
-  body: Type.Object({ id: Id, field: ColumnField, said: Type.String({ minLength: 1, maxLength: SAID_LENGTH }) }),
+  body: Type.Object({ id: Id, field: ColumnField, said: Type.String({ minLength: 1, maxLength: QUOTE_LENGTH }) }),
   reply: Type.Object({ added: Type.Array(Type.String()) }),
 })
 /**

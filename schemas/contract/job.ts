@@ -27,7 +27,7 @@ export const Job = Type.Object({
   createTime: Type.String(),
   endTime: Type.Optional(Type.String()),
   expireTime: Type.Optional(Type.String()),
-  /** What its kind tells besides, such as the counts of an import and the file of the rows it left out. */
+  /** Further data of its kind, such as the counts of an import and the file of its skipped rows. */
   report: Type.Optional(Type.Unsafe<Readonly<Record<string, unknown>> & Partial<ImportJobReport>>({ type: 'object' })),
 })
 export type Job = Static<typeof Job>
@@ -40,7 +40,7 @@ export const list = endpoint({
   access: SIGNED_IN,
   reply: Type.Array(Job),
 })
-/** Ends a job that waits or runs; what its kind stored so far stays, and its message says so. */
+/** Cancels a waiting or running job; rows stored so far stay, and its message says so. */
 export const cancel = endpoint({
   id: 'job.cancel',
   methods: ['POST'],

@@ -196,7 +196,7 @@ export const doReovkeData = endpoint({
   query: IdQuery,
   reply: Nothing,
 })
-/** Hands one on to an enterprise messenger; none is connected, which the refusal says. */
+/** Forwards an announcement to an enterprise messenger; the server has none, so the call is refused with a message. */
 export const syncNotic = endpoint({
   id: 'notice.syncNotic',
   methods: ['GET'],

@@ -2,7 +2,7 @@ import type { MessageCode } from '../messages/index.ts'
 
 const PASSWORD_LENGTH = 8
 
-/** Those of eight signs and more that head every list of passwords found in stolen databases, at home and abroad; without rows and repetitions, which `isMonotonous` knows. */
+/** The most frequent leaked passwords of eight characters and more, Chinese and foreign; without sequences and repetitions, which `isMonotonous` covers. */
 const COMMONEST = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word iloveyou iloveyou1 iloveyou2 sunshine princess football football1 baseball
   baseball1 superman superman1 batman123 trustno1 welcome1 welcome123 whatever michelle jennifer computer starwars internet samsung1 charlie1 dragon123 monkey123

@@ -1,4 +1,4 @@
-import { pieces } from '../language/pieces.ts'
+import { splitCommaList } from '../language/pieces.ts'
 
 /** An entry of either permission list. */
 export interface PermissionItem {
@@ -32,7 +32,7 @@ export function readItems(value: unknown): PermissionItem[] {
 }
 
 /** Every code of an action: several may be joined by commas. */
-const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => pieces(item.action)
+const codesOf = (item: Pick<PermissionItem, 'action'>): string[] => splitCommaList(item.action)
 const names = (code: string) => (item: PermissionItem) => codesOf(item).includes(code)
 
 /** True where an element that requires `code` may be shown. */
@@ -99,26 +99,26 @@ export function withPageCodes(prefix: string, { shown, hidden }: PageCodes, list
   }
 }
 
-/** Codes that policies take from a person: `shut` ones are absent (fields, actions), `locked` ones are not written; only a mask of the `masked` ones among these is sent. */
-export interface ClosedCodes {
+/** Permission codes that policies withdraw from a user: `shut` fields and actions are absent, `locked` fields are readonly, and of `masked` ones only a mask is sent. */
+export interface RestrictedCodes {
   readonly shut: ReadonlySet<string>
   readonly locked: ReadonlySet<string>
   readonly masked: ReadonlySet<string>
 }
 type Control = Pick<PermissionItem, 'action' | 'type'>
 
-function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<ClosedCodes, 'shut' | 'locked'>): T[] {
+function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<RestrictedCodes, 'shut' | 'locked'>): T[] {
   return items.flatMap((item) => {
     const closed = item.type === EDITABLE ? locked : shut
     const stay = codesOf(item).filter((code) => !closed.has(code))
     return stay.length === 0 ? [] : [{ ...item, action: stay.join(',') }]
   })
 }
-/** The lists of a person from whom codes are taken: these are controlled, in force and not held. `made` gives an entry its form. */
-export function withClosed<A extends Control, C extends PermissionItem>(
+/** The permission lists of a user with the restricted codes marked as controlled, in force and not granted. `made` builds an entry. */
+export function withRestrictedCodes<A extends Control, C extends PermissionItem>(
   auth: readonly A[],
   allAuth: readonly C[],
-  closed: ClosedCodes,
+  closed: RestrictedCodes,
   made: (item: PermissionItem) => C,
 ): { auth: A[]; allAuth: C[] } {
   const inForce = allAuth.filter(({ status }) => status !== OFF)

@@ -139,9 +139,9 @@ export const carriedGrants = endpoint({
   access: SEE,
   reply: Type.Array(CarriedGrant),
 })
-/** So many of them in one call. */
-export const MOST_TAKEN = 1000
-/** Takes such rights back. What is no longer one of them stays. */
+/** The maximum per call. */
+export const MAX_REVOKED = 1000
+/** Revokes such rights. Grants that have since become explicit stay. */
 export const takeCarriedGrants = endpoint({
   id: 'permission.takeCarriedGrants',
   methods: ['POST'],
@@ -150,7 +150,7 @@ export const takeCarriedGrants = endpoint({
   ownPassword: true,
   helper: 'plain',
   body: Type.Object({
-    grants: Type.Array(Type.Object({ roleId: Id, permissionId: Id }), { minItems: 1, maxItems: MOST_TAKEN }),
+    grants: Type.Array(Type.Object({ roleId: Id, permissionId: Id }), { minItems: 1, maxItems: MAX_REVOKED }),
   }),
   reply: Nothing,
 })

@@ -3,7 +3,7 @@ import { Id, IdQuery, IdsQuery, LongText, Nothing, Nullable, NullableNumber, Sho
 import { endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 
-/** Reports as the designer of an existing client knows them: a head, its columns (items) and its parameters. */
+/** Reports in the format of the existing client's designer: a head, its columns (items) and its parameters. */
 export const REPORT_LIST = 'system:report:list'
 /** Its holders write queries that run on the server: a right of its own. */
 export const REPORT_EDIT = 'system:report:edit'

@@ -82,7 +82,7 @@ export const getData = endpoint({
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),
 })
-/** What the columns that say so come to in all rows of the query, by their names; a column that holds no numbers has none. No word of the contract: `hasTotals` tells of it. */
+/** The sums of the columns with a total over all rows of the query, by column name; columns without numbers have none. An addition to the contract, announced by `hasTotals`. */
 export const totals = endpoint({
   id: 'report.totals',
   methods: ['GET'],

@@ -76,7 +76,7 @@ export const bindingThirdPhone = endpoint({
   body: Type.Object({ mobile: ShortText, captcha: ShortText, thirdUserUuid: ShortText }),
   reply: LoginResult,
 })
-/** Signs in with the ticket of the single sign-on server. `service` must be the address this server knows. */
+/** Signs in with the ticket of the single sign-on server. `service` must be the address configured on this server. */
 export const casValidateLogin = endpoint({
   id: 'third.casValidateLogin',
   methods: ['GET'],

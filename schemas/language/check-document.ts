@@ -1,6 +1,6 @@
 import { DictionarySchema, MenuSeedSchema, type Dictionary, type MenuSeed } from './documents.ts'
 import type { FieldKinds } from './expressions/operations.ts'
-import { guard, parseJson, problem, step } from './guard.ts'
+import { guard, parseJson, problem, appendToken } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { referenceProblems } from './references.ts'
 import { type Report, ReportSchema } from './report.ts'
@@ -98,6 +98,6 @@ export function checkMenu(input: unknown): Checked<MenuSeed> {
 
 function repeated(values: readonly string[], pointer: string): SchemaProblem[] {
   return values.flatMap((value, index) =>
-    values.indexOf(value) < index ? [problem(step(pointer, index), 'DOC_DUPLICATE_VALUE', { value })] : [],
+    values.indexOf(value) < index ? [problem(appendToken(pointer, index), 'DOC_DUPLICATE_VALUE', { value })] : [],
   )
 }

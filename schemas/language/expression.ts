@@ -1,6 +1,6 @@
 import { Environment, type ASTNode } from '@marcbachmann/cel-js'
 import { registerDates } from './expressions/dates.ts'
-import { MAX_STEPS, bounded, costOf, guardNodes } from './expressions/guarded.ts'
+import { MAX_STEPS, withStepLimit, costOf, guardNodes } from './expressions/guarded.ts'
 import { type FieldKinds, operationProblem } from './expressions/operations.ts'
 
 /** Names an expression may use besides the fields: the day, the time, the person, and `record.key` for a field whose name CEL keeps for itself. */
@@ -60,7 +60,7 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => number>> = {
   '%': (a, b) => a % b,
 }
 
-// JSON knows one kind of number while CEL keeps int and double apart, so `age + 1` needs the mixed operators.
+// JSON has one number type while CEL distinguishes int and double, so `age + 1` needs the mixed operators.
 function makeLanguage(): Environment {
   const made = new Environment({ unlistedVariablesAreDyn: false, enableOptionalTypes: false, limits: LIMITS })
   for (const [sign, apply] of Object.entries(ARITHMETIC)) {
@@ -148,7 +148,7 @@ function run(
   const values: Record<string, unknown> = {}
   for (const key of dependencies) values[key] = (Object.hasOwn(record, key) ? record[key] : null) ?? null
   try {
-    return toJson(bounded(() => program({ record: values, ...context, ...values, ...locals }), strict))
+    return toJson(withStepLimit(() => program({ record: values, ...context, ...values, ...locals }), strict))
   } catch {
     return null
   }

@@ -6,8 +6,8 @@ const DOCUMENT_LIMITS = { characters: 2_000_000, depth: 24 } as const
 /** Names that reach the prototype of an object in JavaScript; a document that holds one is refused whole. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** One more step of a JSON pointer. */
-export function step(pointer: string, key: string | number): string {
+/** Appends a reference token to a JSON pointer. */
+export function appendToken(pointer: string, key: string | number): string {
   return `${pointer}/${escapeToken(String(key))}`
 }
 
@@ -54,7 +54,7 @@ export function guard(value: unknown): readonly SchemaProblem[] {
       return
     }
     for (const [key, child] of Object.entries(node)) {
-      const below = step(pointer, key)
+      const below = appendToken(pointer, key)
       if (!Array.isArray(node) && FORBIDDEN.has(key)) found.push(problem(below, 'DOC_FORBIDDEN_KEY', { name: key }))
       else walk(child, below, depth + 1)
     }
@@ -64,7 +64,7 @@ export function guard(value: unknown): readonly SchemaProblem[] {
 }
 
 /** The value at a JSON pointer, or undefined. */
-export function at(value: unknown, pointer: string): unknown {
+export function valueAtPointer(value: unknown, pointer: string): unknown {
   let node = value
   for (const key of pointerKeys(pointer)) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined

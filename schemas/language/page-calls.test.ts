@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../contract/index.ts'
-import { isClosedToPages, mayBeCall, pageCalls } from './page-calls.ts'
+import { isForbiddenToPages, mayMatchEndpoint, pageCalls } from './page-calls.ts'
 
 /** Subjects whose endpoints decide about rights, people, passwords, sessions and documents. */
 const SUBJECTS =
@@ -15,7 +15,7 @@ describe('what is closed to pages', () => {
     const subjects = endpoints.filter(({ id }) => SUBJECTS.test(id)).filter((one) => !isReading(one))
     expect(subjects.length).toBeGreaterThan(60)
     expect(
-      subjects.filter(({ path }) => !isClosedToPages(stated(path))).map(({ id, path }) => `${id} ${path}`),
+      subjects.filter(({ path }) => !isForbiddenToPages(stated(path))).map(({ id, path }) => `${id} ${path}`),
     ).toEqual([])
   })
   it('is no endpoint of rows, dictionaries, numbers and announcements', () => {
@@ -24,7 +24,7 @@ describe('what is closed to pages', () => {
     )
     expect(open.length).toBeGreaterThan(30)
     expect(
-      open.filter(({ path }) => isClosedToPages(path.replaceAll(/:[A-Za-z]+/g, 'x'))).map(({ path }) => path),
+      open.filter(({ path }) => isForbiddenToPages(path.replaceAll(/:[A-Za-z]+/g, 'x'))).map(({ path }) => path),
     ).toEqual([])
   })
   it.each([
@@ -43,7 +43,7 @@ describe('what is closed to pages', () => {
     '',
     '/',
   ])('is %s', (path) => {
-    expect(isClosedToPages(path)).toBe(true)
+    expect(isForbiddenToPages(path)).toBe(true)
   })
   it.each([
     '/museum/loan/approve',
@@ -53,7 +53,7 @@ describe('what is closed to pages', () => {
     '/schemas/x',
     '/isps/user/list',
   ])('is not %s', (path) => {
-    expect(isClosedToPages(path)).toBe(false)
+    expect(isForbiddenToPages(path)).toBe(false)
   })
   it('is asked of what a document declares: its rows and the deeds of its actions', () => {
     const screen = {
@@ -72,13 +72,13 @@ describe('what is closed to pages', () => {
   })
   it('a call that is filled in may be any endpoint of its length', () => {
     expect([
-      mayBeCall('/data/{id}/list', '/data/:screen/list'),
-      mayBeCall('data/lab.x/list', '/data/:screen/list'),
-      mayBeCall('/data/lab.x/{id}', '/data/:screen/list'),
+      mayMatchEndpoint('/data/{id}/list', '/data/:screen/list'),
+      mayMatchEndpoint('data/lab.x/list', '/data/:screen/list'),
+      mayMatchEndpoint('/data/lab.x/{id}', '/data/:screen/list'),
     ]).toEqual([true, true, true])
     expect([
-      mayBeCall('/data/lab.x', '/data/:screen/list'),
-      mayBeCall('/data/lab.x/add', '/data/:screen/list'),
+      mayMatchEndpoint('/data/lab.x', '/data/:screen/list'),
+      mayMatchEndpoint('/data/lab.x/add', '/data/:screen/list'),
     ]).toEqual([false, false])
   })
 })

@@ -40,8 +40,8 @@ const CLOSED: readonly string[] = [
   'online/cgreport/head',
   'online/graphreport/head',
 ]
-/** Rights that give rights, to oneself or others: a holder of one is an administrator to the scripts of a page. */
-export const GIVES_RIGHTS = [
+/** Permissions to grant permissions. Page scripts of others ask for consent before they run for a user with one of these. */
+export const ADMIN_PERMISSIONS = [
   'system:screen:grant',
   'system:policy:edit',
   'system:user:changepwd',
@@ -53,8 +53,8 @@ const CLOSED_PARTS = CLOSED.map((path) => path.split('/'))
 const isHole = (part: string) => part.includes('{')
 const parted = (path: string) => path.replace(/^\/|\/$/g, '').split('/')
 
-/** Whether an address, or one that comes of it when its `{name}` parts are filled in, is closed to pages. One that a browser would shorten is. */
-export function isClosedToPages(path: string): boolean {
+/** True for an address template that pages must not call, whatever its `{name}` parts are, and for one that a browser would normalize. */
+export function isForbiddenToPages(path: string): boolean {
   const parts = parted(path)
   if (parts.some((part) => part === '' || /^\.+$/.test(part))) return true
   return CLOSED_PARTS.some(
@@ -64,7 +64,7 @@ export function isClosedToPages(path: string): boolean {
 }
 
 /** Whether an address with `{name}` parts may be one of an endpoint with `:name` parts. */
-export function mayBeCall(path: string, endpoint: string): boolean {
+export function mayMatchEndpoint(path: string, endpoint: string): boolean {
   const [own, wanted] = [parted(path), parted(endpoint)]
   return (
     own.length === wanted.length &&

@@ -1,5 +1,5 @@
 /** The parts of a comma list; empty ones are dropped. */
-export function pieces(text: string): string[] {
+export function splitCommaList(text: string): string[] {
   return text
     .split(',')
     .map((piece) => piece.trim())

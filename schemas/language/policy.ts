@@ -62,7 +62,7 @@ function isOpener(one: FieldPolicy, other: FieldPolicy): boolean {
   return OPENNESS[one.show] > OPENNESS[other.show]
 }
 
-/** Whether a policy may show rows or fields that the one before it did not: another condition is taken for a looser one. */
+/** True when a policy may show rows or fields that the previous one did not; any changed condition counts as looser. */
 export function isLooser(before: Policy, after: Policy): boolean {
   if (before.rows !== undefined && after.rows !== before.rows) return true
   return Object.entries(before.fields ?? {}).some(([key, stated]) => {
@@ -79,8 +79,8 @@ const conditionsOf = ({ policy, rules = [] }: RolePolicy): readonly RowCondition
 ]
 const says = ({ policy, rules = [] }: RolePolicy) => policy !== undefined || rules.length > 0
 
-/** The deciding roles: those that allow the use of the screen, else those that state a condition of its rows. */
-export function deciding(roles: readonly RolePolicy[]): readonly RolePolicy[] {
+/** The roles that determine the policy: those that grant an action of the screen, else those with a row condition. */
+export function effectiveRoles(roles: readonly RolePolicy[]): readonly RolePolicy[] {
   const granting = roles.filter(({ grants }) => grants.length > 0)
   return granting.length > 0 ? granting : roles.filter(says)
 }
@@ -113,7 +113,7 @@ function deniedBy(roles: readonly RolePolicy[]): readonly string[] {
  * them, actions that one role gives. Undefined where nothing is restricted.
  */
 export function mergePolicies(roles: readonly RolePolicy[]): MergedPolicy | undefined {
-  const counting = deciding(roles)
+  const counting = effectiveRoles(roles)
   if (!counting.some(says)) return undefined
   const stated = counting.map((one) => ({ role: one.role, of: conditionsOf(one) }))
   const rows = stated.some(({ of }) => of.length === 0) ? undefined : stated
@@ -137,20 +137,20 @@ export interface PolicyPerson {
   /** Codes of all departments, where they were looked up already. */
   readonly departs?: readonly string[]
 }
-/** A screen whose policy decides about the rows that belong to its own, too. */
-export interface AboveRows {
+/** A parent screen whose policy also applies to the child rows. */
+export interface ParentPolicy {
   readonly screen: string
   readonly table: string
   readonly document: Screen
   /** The field of the lower screen that names the record above. */
   readonly key: string
   /** The screen whose policy it is, where that lies higher: rows of this screen belong to rows of that one. */
-  readonly above?: AboveRows
+  readonly above?: ParentPolicy
 }
 /** A policy with the person and the moment of its evaluation. A person who views as another person has two policies. */
 export interface PolicyLayer {
   /** The policy is that of a screen above, and speaks of its rows. */
-  readonly above?: AboveRows | undefined
+  readonly above?: ParentPolicy | undefined
   readonly policy: MergedPolicy
   readonly person: PolicyPerson
   /** Epoch milliseconds. */

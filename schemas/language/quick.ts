@@ -2,7 +2,7 @@
 const MAX_WORDS = 8
 
 /** The words of a quick search: each must occur in one of the searched fields. */
-export function quickWords(text: string): readonly string[] {
+export function quickSearchTerms(text: string): readonly string[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (words.length <= MAX_WORDS) return words
   return [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')]

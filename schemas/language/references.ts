@@ -4,7 +4,7 @@ import type { FieldKinds } from './expressions/operations.ts'
 import { expressionProblem } from './expressions/problem.ts'
 import type { Field } from './field.ts'
 import { type FormEntry, type FormPart, partsOf } from './form.ts'
-import { problem, step } from './guard.ts'
+import { problem, appendToken } from './guard.ts'
 import { snakeCase, SYSTEM_FIELDS } from './names.ts'
 import { patternProblem } from './pattern.ts'
 import type { SchemaProblem } from './problem.ts'
@@ -126,7 +126,7 @@ class References {
 const keyed = (entries: readonly (string | { readonly field: string })[] | undefined, pointer: string) =>
   (entries ?? []).map((entry, index) => ({
     key: typeof entry === 'string' ? entry : entry.field,
-    pointer: step(pointer, index),
+    pointer: appendToken(pointer, index),
   }))
 
 /** What a list is sorted by, the first order before those within equal rows. */
@@ -142,7 +142,7 @@ function layoutEntries(
   at: string,
 ): readonly { readonly entry: Laid; readonly pointer: string }[] {
   return layout.flatMap((entry, index) => {
-    const pointer = step(at, index)
+    const pointer = appendToken(at, index)
     const kind = typeof entry === 'object' && 'tabs' in entry ? 'tabs' : 'steps'
     const parts = (partsOf(entry) ?? []).flatMap((part, place) => {
       const here = `${pointer}/${kind}/${place}`

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionScope, choiceScope, screenScope } from './expression.ts'
 import type { FieldKinds } from './expressions/operations.ts'
 import { expressionProblem } from './expressions/problem.ts'
-import { problem, step } from './guard.ts'
+import { problem, appendToken } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import type { Screen } from './screen.ts'
 import type { ScreenRule } from './screen-rule.ts'
@@ -40,7 +40,7 @@ function makersOf(screen: Screen, scope: ExpressionScope): ReadonlyMap<string, r
     if (initial !== undefined) add(key, `/fields/${key}/initial`, [initial])
   }
   for (const [index, { when, set }] of (screen.rules ?? []).entries()) {
-    for (const [key, text] of Object.entries(set ?? {})) add(key, step(`/rules/${index}/set`, key), [when, text])
+    for (const [key, text] of Object.entries(set ?? {})) add(key, appendToken(`/rules/${index}/set`, key), [when, text])
   }
   return makers
 }
@@ -153,8 +153,8 @@ class Rules {
     for (const part of NAMING)
       for (const [index, key] of (rule[part] ?? []).entries()) this.#field(key, `${at}/${part}/${index}`)
     for (const [key, text] of Object.entries(rule.set ?? {})) {
-      this.#field(key, step(`${at}/set`, key))
-      compiled(this.#scope, text, step(`${at}/set`, key), this.found)
+      this.#field(key, appendToken(`${at}/set`, key))
+      compiled(this.#scope, text, appendToken(`${at}/set`, key), this.found)
     }
     if (rule.refuse?.at !== undefined) this.#field(rule.refuse.at, `${at}/refuse/at`)
     const when = compiled(this.#scope, rule.when, `${at}/when`, this.found)

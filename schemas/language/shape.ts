@@ -1,6 +1,6 @@
 import { pointerKeys } from './json-pointer.ts'
 import { schemaErrors, type SchemaError } from './check.ts'
-import { at, problem, step } from './guard.ts'
+import { valueAtPointer, problem, appendToken } from './guard.ts'
 import type { SchemaProblem } from './problem.ts'
 import { isObject } from './values.ts'
 
@@ -19,14 +19,14 @@ const text = (value: unknown): string => {
 }
 
 function sentence(error: SchemaError, document: unknown): SchemaProblem[] {
-  const value = at(document, error.pointer)
+  const value = valueAtPointer(document, error.pointer)
   const { params, pointer } = error
   switch (error.keyword) {
     case 'required':
       return (params['requiredProperties'] as string[]).map((name) => problem(pointer, 'DOC_MISSING', { name }))
     case 'additionalProperties':
       return (params['additionalProperties'] as string[]).map((name) =>
-        problem(step(pointer, name), 'DOC_PATTERN', { value: name, pattern: 'a-z A-Z 0-9 _' }),
+        problem(appendToken(pointer, name), 'DOC_PATTERN', { value: name, pattern: 'a-z A-Z 0-9 _' }),
       )
     case 'type':
       return [problem(pointer, 'DOC_TYPE', { expected: String(params['type']) })]
@@ -77,7 +77,7 @@ function missing(
       here.flatMap(({ keyword, params }) => (keyword === 'required' ? (params['requiredProperties'] as string[]) : [])),
     ),
   ]
-  const [value, union] = [at(document, first.pointer), schemaAt(schema, document, first.pointer)]
+  const [value, union] = [valueAtPointer(document, first.pointer), schemaAt(schema, document, first.pointer)]
   const branch = isObject(value) && union ? branchOf(union, value) : undefined
   const isSaid = isObject(value) && Object.keys(value).some((key) => Object.hasOwn(branch?.properties ?? {}, key))
   const lacks = isSaid ? names.filter((name) => Object.hasOwn(branch?.properties ?? {}, name)) : names
@@ -122,7 +122,7 @@ function branchOf(schema: Schema, value: Readonly<Record<string, unknown>>): Sch
 export function unknownKeys(schema: Schema, value: unknown, pointer = ''): readonly SchemaProblem[] {
   if (Array.isArray(value))
     return schema.items
-      ? value.flatMap((item, index) => unknownKeys(schema.items as Schema, item, step(pointer, index)))
+      ? value.flatMap((item, index) => unknownKeys(schema.items as Schema, item, appendToken(pointer, index)))
       : []
   if (!isObject(value)) return []
   const branch = branchOf(schema, value)
@@ -130,9 +130,9 @@ export function unknownKeys(schema: Schema, value: unknown, pointer = ''): reado
   if (!branch.properties && !rest) return []
   return Object.entries(value).flatMap(([key, child]) => {
     const known = branch.properties && Object.hasOwn(branch.properties, key) ? branch.properties[key] : rest
-    if (known) return unknownKeys(known, child, step(pointer, key))
+    if (known) return unknownKeys(known, child, appendToken(pointer, key))
     return key.startsWith('x-') || branch.additionalProperties === false
       ? []
-      : [problem(step(pointer, key), 'DOC_UNKNOWN_KEY', { name: key }, 'warning')]
+      : [problem(appendToken(pointer, key), 'DOC_UNKNOWN_KEY', { name: key }, 'warning')]
   })
 }

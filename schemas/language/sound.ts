@@ -1,7 +1,7 @@
-/** How Chinese is ordered: characters by their sound and before foreign letters, digits before both. Its locale is the database's as well. */
-export const SOUND_LOCALE = 'zh-u-co-pinyin'
+/** The collation locale, which the database uses too: digits first, then Chinese characters by pinyin, then other letters. */
+export const PINYIN_LOCALE = 'zh-u-co-pinyin'
 
-const sound = new Intl.Collator(SOUND_LOCALE)
+const sound = new Intl.Collator(PINYIN_LOCALE)
 
 /** By code points, as the database parts texts that sound alike; code units would put some characters elsewhere. */
 function byCodePoint(one: string, other: string): number {
@@ -11,7 +11,7 @@ function byCodePoint(one: string, other: string): number {
   return (a[at]?.codePointAt(0) ?? 0) - (b[at]?.codePointAt(0) ?? -1)
 }
 
-/** The order of two texts by sound; only equal texts have none. */
-export function bySound(one: string, other: string): number {
+/** Compares two texts by pinyin; 0 only for equal texts. */
+export function comparePinyin(one: string, other: string): number {
   return one === other ? 0 : sound.compare(one, other) || byCodePoint(one, other)
 }

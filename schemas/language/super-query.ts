@@ -1,7 +1,7 @@
 import { isRelative } from './relative-days.ts'
-import { isObject, own } from './values.ts'
+import { isObject, ownProperty } from './values.ts'
 
-/** The rules that every back end of the contract knows, in the order in which they are offered. */
+/** The rules that every back end of the contract supports, in the order in which they are offered. */
 export const CONTRACT_RULES = ['eq', 'like', 'right_like', 'left_like', 'in', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 /** All rules of an advanced query. */
 export const QUERY_RULES = [
@@ -112,18 +112,18 @@ const readMatch = (value: unknown): QueryMatch => (trimmedText(value).toLowerCas
 const HINTS = ['type', 'dbType', 'dictCode', 'dictTable', 'dictText', 'customReturnField'] as const
 function hintsOf(entry: Loose): Partial<QueryItemTerm> {
   const texts = HINTS.flatMap((name) => {
-    const text = trimmedText(own(entry, name))
+    const text = trimmedText(ownProperty(entry, name))
     return text === '' ? [] : [[name, text] as const]
   })
-  const popup = own(entry, 'popup')
+  const popup = ownProperty(entry, 'popup')
   return { ...Object.fromEntries(texts), ...(isObject(popup) ? { popup } : {}) }
 }
 
 /** What is not complete asks nothing. */
 function readTerm(entry: Loose): QueryItemTerm | undefined {
-  const [field, stated] = [trimmedText(own(entry, 'field')), trimmedText(own(entry, 'rule'))]
+  const [field, stated] = [trimmedText(ownProperty(entry, 'field')), trimmedText(ownProperty(entry, 'rule'))]
   const rule = readRule(stated)
-  const val = valueText(own(entry, 'val'), rule)
+  const val = valueText(ownProperty(entry, 'val'), rule)
   if (field === '' || stated === '' || (rule === undefined ? val === '' : !hasConditions(rule, val))) return undefined
   if (rule === undefined) throw new Refused('QUERY_RULE_UNKNOWN', stated)
   return { field, rule, val: needsNoValue(rule) ? '' : val, ...hintsOf(entry) }
@@ -138,11 +138,11 @@ function readEntries(entries: readonly unknown[], depth: number, count: Count): 
     count.terms += 1
     if (count.terms > MAX_QUERY_TERMS * 2) throw new Refused('QUERY_SUPER_TOO_MANY')
     if (!isObject(entry)) throw new Refused('QUERY_SUPER_UNREADABLE')
-    const of = own(entry, 'of')
+    const of = ownProperty(entry, 'of')
     if (of === undefined) return [readTerm(entry)].filter((term) => term !== undefined)
     if (!Array.isArray(of)) throw new Refused('QUERY_SUPER_UNREADABLE')
     const read = readEntries(of, depth + 1, count)
-    return read.length === 0 ? [] : [{ match: readMatch(own(entry, 'match')), of: read }]
+    return read.length === 0 ? [] : [{ match: readMatch(ownProperty(entry, 'match')), of: read }]
   })
 }
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 
-/** Locales the product speaks; the first one is the default. */
+/** The supported locales; the first one is the default. */
 export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** The first of these languages (`en-GB`, `zh`) that the product speaks, else the default. */
-export function firstSpoken(languages: readonly string[]): Locale {
+/** The first of these languages (`en-GB`, `zh`) that is supported, else the default. */
+export function firstSupportedLocale(languages: readonly string[]): Locale {
   for (const wished of languages) {
     const language = wished.trim().slice(0, 2).toLowerCase()
     const found = LOCALES.find((locale) => locale.slice(0, 2) === language)
@@ -34,7 +34,7 @@ export function textIn(text: Text | undefined, locale: Locale): string {
 }
 
 /** The separator between labels. */
-export const BETWEEN_WORDS: Readonly<Record<Locale, string>> = { 'zh-CN': '、', 'en-US': ', ' }
+export const LABEL_SEPARATOR: Readonly<Record<Locale, string>> = { 'zh-CN': '、', 'en-US': ', ' }
 /** Names as a sentence has them, none twice. */
 export const quotedNames = (names: readonly string[], locale: Locale): string =>
-  [...new Set(names)].map((name) => `“${name}”`).join(BETWEEN_WORDS[locale])
+  [...new Set(names)].map((name) => `“${name}”`).join(LABEL_SEPARATOR[locale])

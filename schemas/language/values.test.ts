@@ -3,7 +3,7 @@ import {
   isObject,
   objectOrEmpty,
   objectsIn,
-  own,
+  ownProperty,
   stringOrEmpty,
   stringOrNumberText,
   stringOrUndefined,
@@ -30,7 +30,7 @@ it('finds the objects of a list and none in anything else', () => {
   ])
 })
 it('reads own keys only', () => {
-  expect([own({ a: 1 }, 'a'), own({}, 'constructor')]).toEqual([1, undefined])
+  expect([ownProperty({ a: 1 }, 'a'), ownProperty({}, 'constructor')]).toEqual([1, undefined])
 })
 it('reads strings, and numbers where they may stand for strings', () => {
   const values = ['a', '', 0, 7, null, true, {}]

@@ -9,7 +9,7 @@ export const objectOrEmpty = (value: unknown): Readonly<Record<string, unknown>>
 export const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 /** The value of a key that the object itself has. */
-export const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
+export const ownProperty = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
 export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import { BETWEEN_WORDS } from '../language/text.ts'
+import { LABEL_SEPARATOR } from '../language/text.ts'
 import { defineMessages } from './define.ts'
 
 /** Sentences that every part says. */
@@ -45,7 +45,7 @@ export const common = defineMessages({
   COMMON_SYSTEM_NOTICE: { 'zh-CN': '系统提示', 'en-US': 'System notice' },
   COMMON_PLEASE_ENTER: { 'zh-CN': '请输入{title}', 'en-US': 'Enter {title}' },
   COMMON_PLEASE_CHOOSE: { 'zh-CN': '请选择{title}', 'en-US': 'Choose {title}' },
-  COMMON_AND: BETWEEN_WORDS,
+  COMMON_AND: LABEL_SEPARATOR,
   COMMON_THEN: { 'zh-CN': '；', 'en-US': '; ' },
   COMMON_BEGIN: { 'zh-CN': '开始', 'en-US': 'From' },
   COMMON_END: { 'zh-CN': '结束', 'en-US': 'To' },

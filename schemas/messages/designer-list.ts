@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** The words of the list of screens: what becomes of a page. */
+/** The texts of the list of screens. */
 export const designerList = defineMessages({
   DESIGNER_COPY: { 'zh-CN': '复制', 'en-US': 'Copy' },
   DESIGNER_COPY_TITLE: { 'zh-CN': '复制“{title}”', 'en-US': 'Copy “{title}”' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts'
 
-/** What the interface of scripts offers, as the designer tells it; `schemas/language/script/interface.ts` names each. */
+/** The descriptions of the script API in the designer; `schemas/language/script/interface.ts` names each member. */
 export const scriptAbout = defineMessages({
   SCRIPT_SAYS_MESSAGE: {
     'zh-CN': '提示一句话：success、info、warning、error',

@@ -72,7 +72,7 @@ function preferredEngine(dataDir: string): 'embedded' | 'pglite' {
   return existsSync(join(dataDir, PGLITE_FOLDER)) ? 'pglite' : 'embedded'
 }
 
-/** Whether opening replays what a killed process has left; a server of its own is asked nothing. */
+/** True when opening the local data folder needs a crash recovery. */
 export function needsRecovery({
   url,
   dataDir,

@@ -85,7 +85,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return problem?.kind === 'unique' && (constraint === undefined || problem.constraint === constraint)
 }
 
-/** Whether the session has lost the statement that it prepared. */
+/** True when the session no longer has the prepared statement. */
 export const isStatementLost = (error: unknown) => databaseProblem(error)?.code === LOST
 
 export interface RetryOptions {

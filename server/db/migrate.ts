@@ -56,7 +56,7 @@ function mayBeRace(error: unknown): boolean {
   return kind === 'unique' || kind === 'retry' || ALREADY_THERE.has(String((error as { code?: unknown }).code))
 }
 
-/** Trigram search is an extra: a server may not offer it, or not to us, and everything works without. */
+/** Creates the trigram extension if possible. It is optional: a server may lack it or deny the right. */
 export async function ensureTrigrams(db: Queries): Promise<void> {
   if (await hasTrigrams(db)) return
   await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)

@@ -82,7 +82,7 @@ async function pgliteSnapshot(content?: Content): Promise<string> {
     await fillNew(database, content)
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
     await database.dump(draft)
-    // Whoever was first with it may already be reading; a file that is replaced could not be read to its end.
+    // Another process may already read an existing file, so it is not replaced.
     placeFirst(draft, file)
     rmSync(draft, { force: true })
   } finally {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import type { Answer } from './response/answer.ts'
 import type { HandlerContext } from './context.ts'
 
-/** What a handler may give for a reply type: the same, with nothing asked to be writable. */
+/** The readonly form of a reply type, which a handler may return. */
 export type Sendable<T> = T extends readonly (infer E)[]
   ? readonly Sendable<E>[]
   : T extends object

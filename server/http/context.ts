@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ClosedCodes } from '../../schemas/contract/permission-rules.ts'
+import type { RestrictedCodes } from '../../schemas/contract/permission-rules.ts'
 import type { PolicyLayer } from '../../schemas/language/policy.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -89,7 +89,7 @@ export interface Requester extends AppParts {
   /** True where a control that makes editable (type 2) is in force and not granted to this person. */
   isDisabled(code: string): boolean
   /** Codes that policies take from this person. */
-  readonly closed: ClosedCodes
+  readonly closed: RestrictedCodes
   /** What policies make of a screen for this person; empty where nothing is restricted. */
   policies(screen: string): readonly PolicyLayer[]
 }

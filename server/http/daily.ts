@@ -4,8 +4,7 @@ import { errorFacts } from './errors/error-facts.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Does a chore now, and again after each `everyMs`, without anybody waiting for it; what fails is logged and waits for the next
- * time. `work` must stand being done by several processes at once. Returns the way to stop.
+ * Runs a task now and every `everyMs` in the background; failures are logged. `work` must be safe to run in several processes at once. Returns the function that stops it.
  */
 export function regularly(
   { log }: Pick<AppParts, 'log'>,

@@ -211,7 +211,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       if (!(request.body instanceof Readable)) checkInput(request.body)
       const { signSecret } = parts.env
       if (endpoint.signed && signSecret !== undefined) {
-        // What everybody knows proves nothing about a caller from elsewhere.
+        // The public secret proves nothing about a remote caller.
         if (signSecret === PUBLIC_SIGN_SECRET)
           assertLocal({ env: parts.env, ip: addressOf(request), headers: request.headers })
         checkSign(

@@ -27,7 +27,7 @@ function installRequestLog(app: FastifyInstance, parts: AppParts): void {
   })
 }
 
-/** The HTTP core with the routes of all modules; it neither listens nor knows what a module does. */
+/** The HTTP core with the routes of all modules; it does not listen and is independent of the modules. */
 export async function makeServer(parts: AppParts, modules: readonly ServerModule[]): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,

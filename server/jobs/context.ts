@@ -5,7 +5,7 @@ import type { JobContext, JobDefinition, JobOutcome } from './define.ts'
 import { type ClaimedJob, saveCheckpoint } from './store.ts'
 import type { JobObserver } from './thread/host.ts'
 
-/** A job that this process holds. */
+/** A job that this process has claimed. */
 export interface ClaimedRun {
   readonly job: ClaimedJob
   readonly worker: string
@@ -13,7 +13,7 @@ export interface ClaimedRun {
   readonly draft: string
 }
 
-/** Runs a job that is held, here or in a thread: on behalf of its person, with the rights of now and not those of when it was asked for. */
+/** Runs a claimed job, here or in a thread, on behalf of its owner and with the owner's current rights. */
 export async function runClaimed(
   { run }: JobDefinition,
   parts: AppParts,

@@ -23,7 +23,7 @@ export interface JobContext<Input = unknown> extends Requester {
   readonly signal: AbortSignal
   /** A path of this machine for the file that the job makes; it is offered only once `run` is through. */
   readonly draft: string
-  /** Told to the owner within a second. */
+  /** Reported to the owner within a second. */
   progress(at: JobProgress): void
   /**
    * Keeps where to go on. Called with the transaction that stores a piece of the work: when the job is not this process's

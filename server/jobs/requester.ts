@@ -5,7 +5,7 @@ import { layersOf } from '../http/rights/policies.ts'
 import { findPerson } from '../http/session/session.ts'
 import { tenantOf } from '../http/session/tenant.ts'
 
-/** The same person, at work for one of their tenants: that of the call that began it. */
+/** The same user with the tenant of the call that started the job. */
 export function withTenant<A extends Requester>(asker: A, tenant: string | undefined): A {
   const person = <P extends { readonly tenants: readonly string[] }>(one: P) => ({
     ...one,

@@ -22,17 +22,17 @@ import {
 import { filesOf, removeFiles } from './files.ts'
 import { hasThreads, runInThread } from './thread/host.ts'
 
-/** At once in one process: it has others to answer. */
+/** The maximum of jobs that run at once in one process, which also answers calls. */
 const MAX_CONCURRENT = 2
 const LEASE_MS = 30_000
-/** How often a job reports its progress, if there is any … */
+/** The interval at which changed progress is stored. */
 const PROGRESS_MS = 500
-/** … and how often it says at least that it is alive. */
+/** The interval at which the lease is renewed without progress. */
 const HEARTBEAT_MS = 8000
-/** Notices may be lost, and a process that has died sends none. */
+/** Database notifications may be lost, and a dead process sends none. */
 const POLL_MS = 10_000
 const SWEEP_MS = 3_600_000
-/** A job that took so many processes with it is not tried again. */
+/** A job whose process died this many times is not retried. */
 const MAX_ATTEMPTS = 3
 
 type Ended = 'stopping' | 'lost'
@@ -139,7 +139,7 @@ export class JobRunner {
     }
   }
 
-  /** Writes progress down while a job runs, and finds out when it is not ours any more. */
+  /** Stores progress and renews the lease while a job runs; aborts the job once the lease is lost. */
   #reportProgress(id: string, worker: string, abort: AbortController, now: () => JobProgress): () => Promise<void> {
     const { database, log } = this.#parts
     let written = now()

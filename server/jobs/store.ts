@@ -11,7 +11,7 @@ const MAX_OPEN = 20
 const MAX_LISTED = 50
 /** An ended job and its file are there for a day. */
 const LIFE_MS = 24 * 3_600_000
-/** The channel on which processes hear that there is work, or that one was cancelled. */
+/** The notification channel for new and cancelled jobs. */
 export const CHANNEL = 'job'
 
 const at = (now: number): RawBuilder<Date> => sql<Date>`${new Date(now)}::timestamptz`
@@ -54,7 +54,7 @@ export async function addJob(db: Queries, job: NewJob, now: number): Promise<str
   return id
 }
 
-/** Tells all processes that there is something to do. */
+/** Notifies all processes that a job is waiting. */
 export const announce = (database: Database, id = ''): Promise<void> => database.notify(CHANNEL, id)
 
 export interface ClaimedJob {
@@ -91,7 +91,7 @@ export async function claimJob(db: Queries, worker: string, leaseMs: number): Pr
   return rows[0]
 }
 
-/** The job while this worker has it: whatever is written of a running job is written through this. */
+/** The query for a job that this worker has claimed; all updates of a running job use it. */
 const held = (id: string, worker: string) => sql<boolean>`id = ${id} and worker = ${worker} and state = 'running'`
 const changed = (answer: { numAffectedRows?: bigint }) => (answer.numAffectedRows ?? 0n) > 0n
 const progressSet = ({ done, total, report }: JobProgress) =>

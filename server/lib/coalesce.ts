@@ -6,8 +6,7 @@ interface Runs {
 const runsOf = new WeakMap<object, Map<string, Runs>>()
 
 /**
- * Runs the same question of several callers once for all of them. Nobody is answered by a run that began before the
- * question: what a caller has written is counted. `owner` parts the questions of one database from those of another.
+ * Runs concurrent calls with the same key once. A call never gets the result of a run that started before it, so it sees its own writes. `owner` separates the keys of different databases.
  */
 export function coalesce<T>(owner: object, question: string, ask: () => Promise<T>): Promise<T> {
   let all = runsOf.get(owner)

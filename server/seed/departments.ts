@@ -15,7 +15,7 @@ const DEPARTMENTS = [
   ['A01A06', '信息技术部', '2'],
 ] as const
 
-/** Demonstration departments have an id that tells their code, so that seeded people can name them. */
+/** The id of a demonstration department is derived from its code, so that seeded users can refer to it. */
 export function departId(orgCode: string): string {
   return `depart-${orgCode.toLowerCase()}`
 }

@@ -7,12 +7,12 @@ export type { CarriedGrant } from '../../schemas/contract/permission-tree.ts'
 export const getCarriedGrants = (signal?: AbortSignal) => call(contract.carriedGrants, { signal })
 
 /** Takes them back, in as many calls as the contract asks for. */
-export async function takeCarriedGrants(grants: readonly contract.CarriedGrant[]): Promise<void> {
-  for (let from = 0; from < grants.length; from += contract.MOST_TAKEN) {
+export async function revokeCarriedGrants(grants: readonly contract.CarriedGrant[]): Promise<void> {
+  for (let from = 0; from < grants.length; from += contract.MAX_REVOKED) {
     await call(contract.takeCarriedGrants, {
       body: {
         grants: grants
-          .slice(from, from + contract.MOST_TAKEN)
+          .slice(from, from + contract.MAX_REVOKED)
           .map(({ roleId, permissionId }) => ({ roleId, permissionId })),
       },
     })

@@ -1,7 +1,7 @@
 import * as contract from '../../schemas/contract/graph-report.ts'
 import { saveBlob, sheetEnding } from '../lib/save-blob.ts'
 import { call, callForFile } from './client/call.ts'
-import { type BegunJob, fileOrJob } from './jobs/jobs.ts'
+import { type StartedJob, fileOrJob } from './jobs/jobs.ts'
 
 type Asked = Readonly<Record<string, string | readonly [string, string]>>
 type Params = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export async function saveChartSheet(
   name: string,
   asked: Asked,
   addressParams: Params,
-): Promise<BegunJob | undefined> {
+): Promise<StartedJob | undefined> {
   const sheet = await fileOrJob(
     async () =>
       (await callForFile(contract.exportXlsById, { query: { ...queryOf(id, asked, addressParams), name } })).blob,

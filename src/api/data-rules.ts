@@ -2,7 +2,7 @@ import * as contract from '../../schemas/contract/permission-data-rule.ts'
 import { queryTreeList } from '../../schemas/contract/permission-tree.ts'
 import { list as roleList } from '../../schemas/contract/role.ts'
 import { isObject, objectsIn } from '../../schemas/language/values.ts'
-import { pieces } from '../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../schemas/language/pieces.ts'
 import { call } from './client/call.ts'
 import { ApiError } from './client/errors.ts'
 
@@ -78,7 +78,7 @@ export async function getGrantedRules(
 ): Promise<readonly string[]> {
   try {
     const told: unknown = await call(contract.ofRole, { params: { permissionId, roleId }, signal })
-    return isObject(told) ? pieces(textAt(told, 'drChecked')) : []
+    return isObject(told) ? splitCommaList(textAt(told, 'drChecked')) : []
   } catch (error) {
     // A permission without rules is answered as a refusal.
     if (error instanceof ApiError && error.status === ENVELOPE_SAYS_NO) return []

@@ -40,7 +40,7 @@ export async function getEntries(dictId: string, signal?: AbortSignal): Promise<
 /** What may be done to the entries of a dictionary. */
 export interface EntryCalls {
   readonly read: () => Promise<readonly DictItemRecord[]>
-  /** Gives the id of the entry, where the back end tells it. */
+  /** Returns the id of the entry, if the back end sends one. */
   readonly add: (entry: Entry) => Promise<string | undefined>
   readonly edit: (id: string, entry: Entry) => Promise<unknown>
   readonly remove: (ids: readonly string[]) => Promise<unknown>

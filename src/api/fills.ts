@@ -1,8 +1,8 @@
 import * as fill from '../../schemas/contract/fill.ts'
 import { call } from './client/call.ts'
 
-/** What a rule of the server proposes for a new record; undefined when it cannot be asked: it fills the field itself before it stores. */
-export async function askFill(
+/** The value that a fill rule proposes for a new record; undefined after a failed call, because the server fills the field on save. */
+export async function requestFill(
   code: string,
   form: Readonly<Record<string, unknown>>,
   signal: AbortSignal,

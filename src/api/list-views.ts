@@ -4,7 +4,7 @@ import { call, callList } from './client/call.ts'
 
 export type { Saved, SavedKind }
 
-export interface ToSave {
+export interface ViewToSave {
   readonly kind: SavedKind
   readonly title: string
   readonly content: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export interface SavedLists {
   /** The own ones and those shared by others. */
   list(screen: string, signal?: AbortSignal): Promise<readonly Saved[]>
   /** Makes one, or replaces the own one of the same kind and title. */
-  save(screen: string, wanted: ToSave): Promise<Saved>
+  save(screen: string, wanted: ViewToSave): Promise<Saved>
   rename(id: string, title: string, shared?: boolean): Promise<Saved>
   remove(id: string): Promise<void>
 }

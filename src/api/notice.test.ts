@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { noticeOf } from './notice.ts'
+import { parseNotice } from './notice.ts'
 
 it('NOTICE-011 reads the title of an announcement from the field spelt titile, from that of a message else, and from no other', () => {
-  expect(noticeOf({ id: 'a1', titile: '闭馆通知', title: '别的', msgTxt: '消息' })).toMatchObject({
+  expect(parseNotice({ id: 'a1', titile: '闭馆通知', title: '别的', msgTxt: '消息' })).toMatchObject({
     id: 'a1',
     title: '闭馆通知',
   })
-  expect(noticeOf({ msgId: 'a2', msgTxt: '消息' })).toMatchObject({ id: 'a2', title: '消息' })
-  expect(noticeOf({ id: 'a3', title: '别的' })).toMatchObject({ id: 'a3', title: '' })
+  expect(parseNotice({ msgId: 'a2', msgTxt: '消息' })).toMatchObject({ id: 'a2', title: '消息' })
+  expect(parseNotice({ id: 'a3', title: '别的' })).toMatchObject({ id: 'a3', title: '' })
 })

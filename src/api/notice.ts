@@ -23,7 +23,7 @@ export interface NoticeRecord {
 }
 
 /** Reads one of a list or of the detail call: `titile` is spelt so on the wire, a message of the socket says `msgId` and `msgTxt`. */
-export function noticeOf(value: unknown): NoticeRecord {
+export function parseNotice(value: unknown): NoticeRecord {
   const one = isObject(value) ? value : {}
   const priority = stringOrEmpty(one['priority'])
   return {
@@ -50,7 +50,7 @@ interface NoticeLists {
   readonly system: readonly NoticeRecord[]
   readonly systemTotal: number
 }
-const list = (value: unknown) => (Array.isArray(value) ? value.map(noticeOf).filter(({ id }) => id !== '') : [])
+const list = (value: unknown) => (Array.isArray(value) ? value.map(parseNotice).filter(({ id }) => id !== '') : [])
 const count = (value: unknown, least: number) => (typeof value === 'number' && value >= least ? value : least)
 
 /** What the person has not read. Says nothing of failures: the bell decides. */
@@ -66,17 +66,17 @@ export async function getNotices(): Promise<NoticeLists> {
   }
 }
 export async function getNotice(id: string): Promise<NoticeRecord> {
-  return noticeOf(await call(contract.queryById, { query: { id } }))
+  return parseNotice(await call(contract.queryById, { query: { id } }))
 }
-export async function putRead(anntId: string): Promise<void> {
+export async function markRead(anntId: string): Promise<void> {
   await call(contract.editByAnntIdAndUserId, { body: { anntId } })
 }
 /** Resolves to the server's words. */
-export async function putAllRead(): Promise<string> {
+export async function markAllRead(): Promise<string> {
   return (await callEnvelope(contract.readAll)).message
 }
 
-export interface MineAsked {
+export interface MyNoticesQuery {
   readonly pageNo: number
   readonly pageSize: number
   readonly titile: string
@@ -85,7 +85,7 @@ export interface MineAsked {
 }
 /** One page of everything that was ever sent to the person. */
 export async function getMyNotices(
-  asked: MineAsked,
+  asked: MyNoticesQuery,
   signal?: AbortSignal,
 ): Promise<{ readonly records: readonly NoticeRecord[]; readonly total: number }> {
   const { titile, readFlag, msgCategory, ...page } = asked

@@ -22,9 +22,9 @@ export const countRows = (screen: string, rows: string, user: string | undefined
   call(contract.count, { query: { screen, rows, ...(user ? { user } : {}) }, signal, quiet: true })
 
 /** What a verdict is asked of. */
-export const ASKED_OF = ['row', 'field', 'action'] as const
-export type AskedOf = (typeof ASKED_OF)[number]
-export const explain = (screen: string, user: string, of: AskedOf, which: string) =>
+export const EXPLAIN_SUBJECTS = ['row', 'field', 'action'] as const
+export type ExplainSubject = (typeof EXPLAIN_SUBJECTS)[number]
+export const explain = (screen: string, user: string, of: ExplainSubject, which: string) =>
   call(contract.explain, { query: { screen, user, [of]: which } })
 
 export interface FoundPerson {
@@ -46,7 +46,7 @@ export async function findPeople(text: string, signal?: Signal): Promise<readonl
 
 export interface FoundRow {
   readonly id: string
-  /** What tells it from others. */
+  /** Distinguishes it from others of the same name. */
   readonly words: string
 }
 /** Fields by which rows are searched and named. */

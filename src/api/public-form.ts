@@ -4,7 +4,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call } from './client/call.ts'
 import type { DataSource, SaveOutcome } from './rows/data-source.ts'
-import { saved } from './rows/endpoint-source.ts'
+import { saveOutcome } from './rows/endpoint-source.ts'
 import { fillPath } from './rows/query.ts'
 
 /** A form that is open to everyone who has its link. */
@@ -32,7 +32,7 @@ export function sendPublicForm(
   answer: CaptchaAnswer | undefined,
   key: string,
 ): Promise<SaveOutcome> {
-  return saved(
+  return saveOutcome(
     {
       method: contract.sendForm.methods[0],
       path: fillPath(contract.sendForm.path, { token }),
@@ -46,7 +46,7 @@ export function sendPublicForm(
 
 const nothing = () => Promise.reject(new AppError('LIST_URL_MISSING', { name: 'public' }))
 /** A form without rows: all that can be done is to send it. */
-export function sendOnly(send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>): DataSource {
+export function submitOnlySource(send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>): DataSource {
   return {
     list: nothing,
     get: nothing,

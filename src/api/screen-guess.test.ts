@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCallContext } from './client/context.ts'
-import { guessedScreen, guessScreen, takeGuess } from './screen-guess.ts'
+import { guessedScreen, prefetchGuessedScreen, takeGuessedScreen } from './screen-guess.ts'
 import { prefetchScreen, loadScreen } from './screens.ts'
 
 const document = (id: string) => ({
@@ -29,7 +29,7 @@ const server = setupServer(
 let token = ''
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(async () => {
-  await takeGuess()
+  await takeGuessedScreen()
   asked = []
   found = () => answer({ id: 'a.list', version: 1, etag: '"a"', document: document('a.list') })
   token = 'tok'
@@ -39,13 +39,13 @@ afterAll(() => server.close())
 
 describe('the screen that is asked for together with the menu', () => {
   it("is the page's own when the page is that screen, and nothing is asked twice", async () => {
-    guessScreen('/a/list')
+    prefetchGuessedScreen('/a/list')
     expect((await guessedScreen())?.id).toBe('a.list')
     expect((await loadScreen('a.list')).screen?.screen.id).toBe('a.list')
     expect(asked).toEqual(['at /a/list'])
   })
   it('is requested once, whether the page or the prefetch of its rows comes first', async () => {
-    guessScreen('/a/list')
+    prefetchGuessedScreen('/a/list')
     const page = loadScreen('a.list')
     const rows = prefetchScreen('a.list')
     expect((await rows).screen).toBe((await page).screen)
@@ -54,9 +54,9 @@ describe('the screen that is asked for together with the menu', () => {
     expect(asked).toEqual(['at /a/list', 'get a.list'])
   })
   it('is nothing to a page that is another screen, nor to another session', async () => {
-    guessScreen('/a/list')
+    prefetchGuessedScreen('/a/list')
     expect((await loadScreen('b.list')).screen?.screen.id).toBe('b.list')
-    guessScreen('/a/list')
+    prefetchGuessedScreen('/a/list')
     token = 'other'
     await loadScreen('a.list')
     expect(asked).toEqual(['at /a/list', 'get b.list', 'at /a/list', 'get a.list'])
@@ -64,7 +64,7 @@ describe('the screen that is asked for together with the menu', () => {
   it('may be unknown to a server, or refused, and is then asked for as ever', async () => {
     for (const refusal of [() => new HttpResponse('<h1>no</h1>', { status: 404 }), () => answer(null)]) {
       found = refusal
-      guessScreen('/a/list')
+      prefetchGuessedScreen('/a/list')
       expect((await loadScreen('a.list')).screen?.screen.id).toBe('a.list')
     }
     expect(asked).toEqual(['at /a/list', 'get a.list', 'at /a/list', 'get a.list'])

@@ -13,10 +13,9 @@ const KEY = 'screen-at'
 let guessedPath = ''
 
 /**
- * Asks for the screen of an address together with the menu that would tell which one it is: one round trip less until its
- * first rows. Undefined where the address shows no screen; only our own server is asked, no other knows the call.
+ * Loads the screen of an address in parallel with the menu that maps the address to it, which saves one round trip before the first rows. Only this product's server supports the call.
  */
-export function guessScreen(path: string): void {
+export function prefetchGuessedScreen(path: string): void {
   if (build.apiBase !== '') return
   if (peekPrefetched(KEY) && guessedPath === path) return
   guessedPath = path
@@ -30,5 +29,5 @@ export function guessScreen(path: string): void {
 export const guessedScreen = (): Promise<RawScreen | undefined> =>
   peekPrefetched<RawScreen | undefined>(KEY) ?? Promise.resolve(undefined)
 /** The same, once. */
-export const takeGuess = (): Promise<RawScreen | undefined> =>
+export const takeGuessedScreen = (): Promise<RawScreen | undefined> =>
   takePrefetched<RawScreen | undefined>(KEY, () => Promise.resolve(undefined))

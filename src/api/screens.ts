@@ -10,7 +10,7 @@ import { prefetch, takePrefetched, storePrefetched } from './rows/prefetch.ts'
 import { callContext } from './client/context.ts'
 import { ApiError, isGone, refusal } from './client/errors.ts'
 import { fillPath } from './rows/query.ts'
-import { takeGuess } from './screen-guess.ts'
+import { takeGuessedScreen } from './screen-guess.ts'
 import { send } from './client/send.ts'
 
 /** A screen ready to draw, or what is wrong with it. */
@@ -127,7 +127,7 @@ export const prefetchScreen = (id: string): Promise<LoadedScreen> =>
   underway.get(underwayKey(id)) ?? prefetch(aheadKey(id), () => beginScreen(id))
 
 /** The screen that was asked for ahead, where it is there already. */
-export const screenAtHand = (id: string): LoadedScreen | undefined => storePrefetched<LoadedScreen>(aheadKey(id))
+export const prefetchedScreen = (id: string): LoadedScreen | undefined => storePrefetched<LoadedScreen>(aheadKey(id))
 
 /**
  * The published screen of the server, asked again at each opening (unchanged ones cost an empty answer);
@@ -138,7 +138,7 @@ export function loadScreen(id: string, signal?: AbortSignal): Promise<LoadedScre
 }
 
 async function findScreen(id: string, signal: AbortSignal | undefined): Promise<LoadedScreen> {
-  const guess = await takeGuess()
+  const guess = await takeGuessedScreen()
   if (guess?.id === id) return keep(id, guess.etag, guess)
   try {
     return await fromServer(id, signal)

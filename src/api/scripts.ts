@@ -4,7 +4,7 @@ import * as dict from '../../schemas/contract/dict.ts'
 import type { Endpoint, Method } from '../../schemas/contract/endpoint.ts'
 import { run } from '../../schemas/contract/enhance.ts'
 import { API_PREFIX, type Envelope } from '../../schemas/contract/envelope.ts'
-import { isClosedToPages } from '../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../schemas/language/page-calls.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { isObject } from '../../schemas/language/values.ts'
@@ -42,8 +42,8 @@ const OF_SOURCE: Readonly<Record<string, readonly Method[]>> = {
   deleteBatch: ['DELETE'],
 }
 
-/** Whose rows a script may reach: those of the screen, under the name its back end knows it by. */
-export interface Reach {
+/** The rows that a script may access: those of the screen, by its name in the back end. */
+export interface ScriptScope {
   readonly screen: Screen
   readonly code: string
 }
@@ -74,7 +74,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-function allowedPath({ screen, code }: Reach, method: string, path: string): string | undefined {
+function allowedPath({ screen, code }: ScriptScope, method: string, path: string): string | undefined {
   for (const endpoint of OWN) {
     const params = endpoint.methods.some((one) => one === method) ? fit(endpoint.path, path) : undefined
     if (params && (params['screen'] ?? params['code']) === code) return fillPath(endpoint.path, params)
@@ -86,11 +86,11 @@ function allowedPath({ screen, code }: Reach, method: string, path: string): str
   const own = Object.entries(screen.source?.endpoints ?? {}).find(
     ([name, address]) => OF_SOURCE[name]?.some((one) => one === method) && `/${address.replace(/^\//, '')}` === path,
   )
-  return own && !isClosedToPages(path) ? path : undefined
+  return own && !isForbiddenToPages(path) ? path : undefined
 }
 
 /** A call as the script of a screen may make it, or undefined. Everything else is closed, wherever it leads. */
-export function scriptRequest(reach: Reach, method: string, url: string, params: unknown): WireRequest | undefined {
+export function scriptRequest(reach: ScriptScope, method: string, url: string, params: unknown): WireRequest | undefined {
   const [address = '', search = ''] = url.split('#')[0]?.split('?') ?? []
   const path = allowedPath(
     reach,
@@ -105,7 +105,7 @@ export function scriptRequest(reach: Reach, method: string, url: string, params:
 
 /** Makes a call for a script with the rights of the person. A refusal is an answer, as scripts of the contract expect it. */
 export async function callForScript(
-  reach: Reach,
+  reach: ScriptScope,
   method: string,
   url: string,
   params: unknown,

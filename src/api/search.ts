@@ -5,7 +5,7 @@ import { call, callList } from './client/call.ts'
 
 export type { Counter, FoundGroup }
 
-/** Records of the pages of the person that contain the words; those of the screens `first` before the others. Rejects where a back end knows no such search. */
+/** Records of the pages of the person that contain the words; those of the screens `first` before the others. Rejects where the back end does not support it. */
 export async function searchRecords(
   words: string,
   first: readonly string[],

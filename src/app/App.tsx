@@ -7,8 +7,8 @@ import { layout } from '../state/layout.ts'
 import { locale } from '../state/locale.ts'
 import { relogin } from '../state/session/relogin.ts'
 import { AppFrame } from '../ui/frame/AppFrame.tsx'
-import { skipClearButtons } from '../ui/frame/clear-buttons.ts'
-import { standing } from '../ui/feedback/standing.ts'
+import { excludeClearButtonsFromTab } from '../ui/frame/clear-buttons.ts'
+import { feedbackReady } from '../ui/feedback/standing.ts'
 import { Routes } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
 
@@ -19,8 +19,8 @@ export function App({ views, queries }: { views: ViewMap; queries: QueryClient }
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
   const { isAsked } = useSnapshot(relogin)
-  useEffect(() => standing.client.arrive(), [])
-  useEffect(skipClearButtons, [])
+  useEffect(() => feedbackReady.client.arrive(), [])
+  useEffect(excludeClearButtonsFromTab, [])
   return (
     <QueryClientProvider client={queries}>
       <AppFrame locale={current} look={{ color, dark, compact, contrast }}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Inside as InsideType } from './Inside.tsx'
-import { Door } from './login/Door.tsx'
+import type { SignedInClient as InsideType } from './Inside.tsx'
+import { StandaloneLogin } from './login/Door.tsx'
 import { pathOf, useAddress } from './routes/address.ts'
 import { LOGIN_PATH } from './routes/redirect.ts'
 import type { ViewLoads } from './views.tsx'
@@ -34,6 +34,6 @@ export function Client({ atDoor, inside, fetchInside, views }: Props) {
   }, [isAwaited, fetchInside])
 
   if (failure !== undefined) throw failure
-  if (!isInside) return <Door rest={rest} />
+  if (!isInside) return <StandaloneLogin rest={rest} />
   return Inside ? <Inside views={views} /> : null
 }

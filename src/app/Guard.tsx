@@ -7,11 +7,11 @@ import { hasSignedOut, session, signOut } from '../state/session/session.ts'
 import { storeReturnPath } from '../state/session/sign-in.ts'
 import { forgetTabs } from '../state/tabs.ts'
 import { announce } from '../ui/feedback/feedback.tsx'
-import { wordsOf } from '../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../ui/frame/Loading.tsx'
 import { sayNow } from '../ui/use-say.ts'
-import { leaveFor } from './login/leave-for.ts'
-import { enter } from './routes/enter.ts'
+import { redirectTo } from './login/leave-for.ts'
+import { loadMenuAndTabs } from './routes/enter.ts'
 import { loginAddress, safeRedirect } from './routes/redirect.ts'
 import { singleSignOnAddress } from './routes/single-sign-on.ts'
 
@@ -21,15 +21,15 @@ let loading = ''
 /** No user works without a menu: a user whose menu fails to load is signed out. */
 function leave(reason: unknown): void {
   if (!(reason instanceof ApiError && reason.announced))
-    announce('error', sayNow('COMMON_SYSTEM_NOTICE'), wordsOf(reason, sayNow))
+    announce('error', sayNow('COMMON_SYSTEM_NOTICE'), errorText(reason, sayNow))
   void signOut()
 }
 
-/** One load at a time for a session. What becomes of it matters to that session alone, not to the next. */
+/** One load at a time for a session; its outcome is ignored after a new sign-in. */
 async function loadOnce(token: string): Promise<void> {
   if (loading === token) return
   loading = token
-  const failure = await enter().then(
+  const failure = await loadMenuAndTabs().then(
     () => undefined,
     (reason: unknown) => ({ reason }),
   )
@@ -41,7 +41,7 @@ async function loadOnce(token: string): Promise<void> {
 function SingleSignOn({ address, wayBack }: { address: string; wayBack: string }) {
   useEffect(() => {
     storeReturnPath(safeRedirect(wayBack))
-    leaveFor(address)
+    redirectTo(address)
   }, [address, wayBack])
   return <Loading page />
 }

@@ -20,8 +20,8 @@ subscribe(session, () => {
 })
 subscribe(viewAs, () => queries.clear())
 
-/** The whole client with what it has fetched, which belongs to one person. */
-export function Inside({ views }: { views: ViewLoads }) {
+/** The client of a signed-in user with its query cache. */
+export function SignedInClient({ views }: { views: ViewLoads }) {
   const [parts] = useState(() =>
     Object.fromEntries(Object.entries(views).map(([name, load]) => [name, lazyPart(load)])),
   )

@@ -12,12 +12,12 @@ import { MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
 /** Time to read the notice before the page loads anew. */
 const RELOAD_AFTER_MS = 1500
 
-export interface Leaving {
+export interface SignOutNavigation {
   reload(): void
   /** Goes to a path of the application. */
   go(path: string): void
 }
-const browser: Leaving = {
+const browser: SignOutNavigation = {
   reload: () => window.location.reload(),
   go: (path) => {
     window.location.hash = path
@@ -31,7 +31,7 @@ async function stay(): Promise<void> {
   if (!(await askToSignInAgain())) await signOut()
 }
 
-async function expire(leave: Leaving): Promise<void> {
+async function expire(leave: SignOutNavigation): Promise<void> {
   if (isMessenger()) {
     busyToast(sayNow('SHELL_SIGNING_IN_AGAIN'))
     await signOut()
@@ -48,7 +48,7 @@ async function expire(leave: Leaving): Promise<void> {
   leave.reload()
 }
 
-async function leaveSoon(leave: Leaving): Promise<void> {
+async function leaveSoon(leave: SignOutNavigation): Promise<void> {
   await signOut()
   await new Promise((resolve) => setTimeout(resolve, RELOAD_AFTER_MS))
   // A user who has signed in again already is at work.
@@ -63,15 +63,15 @@ function once(act: () => Promise<void>): void {
   })
 }
 
-/** Tells that a page is gone, and takes up the menu without it. */
-export function reportGone(error: ApiError): void {
+/** Announces that a page no longer exists and reloads the menu. */
+export function reportMissingPage(error: ApiError): void {
   error.announced = true
   announce('error', sayNow('COMMON_SYSTEM_NOTICE'), sayNow(error.code, error.params))
   loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
 }
 
-function handle(error: ApiError, leave: Leaving): void {
-  if (isGone(error)) return reportGone(error)
+function handle(error: ApiError, leave: SignOutNavigation): void {
+  if (isGone(error)) return reportMissingPage(error)
   error.announced = true
   // The answer to a call of an earlier session says nothing of this one.
   const isOver = error.token !== '' && error.token === session.token
@@ -81,7 +81,7 @@ function handle(error: ApiError, leave: Leaving): void {
   if (error.code === 'API_SIGNED_OUT' && isOver) once(() => leaveSoon(leave))
 }
 
-/** Tells the person of every failed call, and ends a session the server no longer knows. Returns the way to stop. */
-export function watchFailures(leave: Leaving = browser): () => void {
+/** Announces every failed call and ends an invalid session. Returns the function that stops it. */
+export function watchFailures(leave: SignOutNavigation = browser): () => void {
   return onTransportFailure((error) => handle(error, leave))
 }

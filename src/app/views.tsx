@@ -7,7 +7,7 @@ import { ScreenPage } from './pages/ScreenPage.tsx'
 import type { RouteEntry } from './routes/entries.ts'
 import { screenOf } from './routes/screen.ts'
 
-/** What every view is handed. */
+/** The props of every view. */
 export interface ViewProps {
   readonly entry: RouteEntry
   readonly params: Readonly<Record<string, string | undefined>>
@@ -98,7 +98,7 @@ const WITH_HEADER: ReadonlySet<string> = new Set([
   'layouts/IframePageView',
   'designer/index',
 ])
-export const drawsOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
+export const hasOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
 
 const unknown = new Map<string, View>()
 

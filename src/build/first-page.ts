@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
-import { EVERYDAY } from './views-at-once.ts'
+import { COMMON_VIEWS } from './views-at-once.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 /** The modules that start the page, draw the sign-in, the first page after it, and the parts that its header loads later. */
@@ -30,7 +30,7 @@ function importsOf(path: string, code: string): string[] {
 async function read(): Promise<ReadonlyMap<string, string>> {
   const everyday = (await readdir(new URL('registry/widgets/', ROOT), { recursive: true }))
     .map((file) => `registry/widgets/${file.replaceAll('\\', '/')}`)
-    .filter((path) => EVERYDAY.test(path))
+    .filter((path) => COMMON_VIEWS.test(path))
   const open = [...STARTS, ...everyday]
   const found = new Map<string, string>()
   for (let path = open.shift(); path !== undefined; path = open.shift()) {

@@ -8,7 +8,7 @@ import type { buildChecks, checkRecord } from '../../engine/validate/record.ts'
 import type { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { withEngines } from '../lib/late/with-engines.ts'
-import { lateEngines } from './late-engines.ts'
+import { lazyEngines } from './late-engines.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ENTRY = [
@@ -37,7 +37,7 @@ beforeAll(async () => {
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [virtual, lateEngines],
+    plugins: [virtual, lazyEngines],
     build: {
       outDir: folder,
       target: 'es2022',

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress)
 /** The highest quality saves another 2 % and takes two and a half times as long. */
 const QUALITY = 10
 
-/** Writes `.br` and `.gz` next to each file; the server sends the one that the browser accepts, a sixth to a fifth of the bytes. */
-export const packed: Plugin = {
+/** Writes `.br` and `.gz` next to each file; the server sends the one that the browser accepts. */
+export const compressedFiles: Plugin = {
   name: 'packed',
   apply: 'build',
   async writeBundle({ dir }, bundle) {

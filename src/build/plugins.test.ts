@@ -9,10 +9,10 @@ import { sources } from '../../tests/kit/sources.ts'
 import { preloadScript } from './session-preload.ts'
 import { prefetchedParts, partsWithoutCode } from './optimized/antd-parts.ts'
 import { stripContract } from './strip-contract.ts'
-import { packed } from './packed.ts'
+import { compressedFiles } from './packed.ts'
 import { lightRouter } from './strip-router.ts'
-import { lightBuilders, neverEvaluates, onlyChecks } from './optimized/typebox.ts'
-import { viewsAtOnce } from './views-at-once.ts'
+import { lightBuilders, noEvaluation, onlyChecks } from './optimized/typebox.ts'
+import { bundleCommonViews } from './views-at-once.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -87,7 +87,7 @@ describe('what is left out of the client', () => {
   })
   it('is the engine of TypeBox and what evaluates text', async () => {
     const entry = "import Type from 'typebox'\nconsole.log(Type.Object({ a: Type.String() }))"
-    const { modules, code } = await built(entry, [lightBuilders, neverEvaluates])
+    const { modules, code } = await built(entry, [lightBuilders, noEvaluation])
     expect(modules.filter((id) => id.includes('node_modules/typebox'))).toEqual([])
     expect(code).not.toMatch(/new Function|globalThis\.Function/)
   })
@@ -97,7 +97,7 @@ describe('what is left out of the client', () => {
       const schema = { type: 'object', required: ['a'], additionalProperties: false, properties: { a: { type: 'string', minLength: 2, pattern: '^x' }, b: { type: 'array', uniqueItems: true, items: { type: 'integer', maximum: 3 } } } }
       const values = [{ a: 'xy', b: [1, 2] }, { a: 'y' }, { b: [1, 1, 4] }, { a: 'xy', c: 1 }, 'text']
       globalThis.found = values.map((value) => [fits(schema, value), schemaErrors(schema, value)])`
-    const [whole, less] = [await built(entry, [neverEvaluates]), await built(entry, [neverEvaluates, ...onlyChecks])]
+    const [whole, less] = [await built(entry, [noEvaluation]), await built(entry, [noEvaluation, ...onlyChecks])]
     expect([whole, less].map(({ code }) => /BuildMaxLength|Punycode|puny/i.test(code))).toEqual([true, false])
     const found = [whole, less].map(({ code }) => {
       // oxlint-disable-next-line no-eval -- the code as a page runs it
@@ -155,8 +155,8 @@ describe('the contract in the client', () => {
   it('says how to ask, not what is answered', async () => {
     const entry = `import * as auth from '${root}/schemas/contract/auth.ts'\nconsole.log(auth.login, auth.logout)`
     const [whole, less] = [
-      await built(entry, [lightBuilders, neverEvaluates]),
-      await built(entry, [lightBuilders, neverEvaluates, stripContract]),
+      await built(entry, [lightBuilders, noEvaluation]),
+      await built(entry, [lightBuilders, noEvaluation, stripContract]),
     ]
     expect(less.code).toContain('/sys/login')
     expect(less.code).not.toContain('multi_depart')
@@ -282,7 +282,7 @@ describe('views of every day', () => {
         "'./registry",
         `'${root}/registry`,
       )
-    const { code } = await built(entry, [lightBuilders, neverEvaluates, viewsAtOnce])
+    const { code } = await built(entry, [lightBuilders, noEvaluation, bundleCommonViews])
     expect(code).toMatch(/view: \(\) => Promise\.resolve\(/)
     expect(code.match(/view: \(\) => (?!Promise\.resolve)/g)).toHaveLength(1)
   })
@@ -298,7 +298,7 @@ describe('packed files', () => {
         root: folder,
         configFile: false,
         logLevel: 'silent',
-        plugins: [packed],
+        plugins: [compressedFiles],
         build: { outDir: 'out', rolldownOptions: { output: { entryFileNames: 'main.js' } } },
       })
       expect(gunzipSync(readFileSync(join(folder, 'out/main.js.gz'))).toString()).toBe(

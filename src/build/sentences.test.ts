@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { firstPage, pathOf } from './first-page.ts'
-import { emptied, filesOf, OUTSIDE, speaksLater, spokenAtFirst, spokenByClient, spokenIn } from './sentences.ts'
+import { withoutMessages, filesOf, OUTSIDE, needsLaterMessages, messagesOfFirstPage, messagesOfClient, messagesUsedIn } from './sentences.ts'
 
 const CATALOGUE = readFileSync(new URL('../../schemas/messages/index.ts', import.meta.url), 'utf8')
-const cut = (code: string) => emptied(code, parseSync('index.ts', code).program)
+const cut = (code: string) => withoutMessages(code, parseSync('index.ts', code).program)
 
 describe('the catalogue of a build', () => {
   it('holds no sentence of its own, and still words the values it receives', () => {
@@ -61,7 +61,7 @@ describe('the catalogue of a build', () => {
     ])
   })
   it('leaves out what only the server says', async () => {
-    const isSpoken = await spokenByClient()
+    const isSpoken = await messagesOfClient()
     // The last two are said by the engine alone.
     expect(
       ['LIST_RELOAD', 'IMPORT_ROW', 'SUPER_RULE_EQ', 'DOC_NOT_JSON', 'FIELD_REQUIRED', 'LIST_BATCH_DELETE'].filter(
@@ -69,14 +69,14 @@ describe('the catalogue of a build', () => {
       ),
     ).toEqual([])
     expect(['HTTP_BODY_UNREADABLE', 'FILL_UNKNOWN'].filter(isSpoken)).toEqual([])
-    expect(['LIST_ROW', 'PAGE_TITLE', 'ROW'].map(spokenIn("say('PAGE_TITLE', `LIST_${name}`)"))).toEqual([
+    expect(['LIST_ROW', 'PAGE_TITLE', 'ROW'].map(messagesUsedIn("say('PAGE_TITLE', `LIST_${name}`)"))).toEqual([
       true,
       true,
       false,
     ])
   })
   it('brings what the first page says with it, and the rest with the code that says it', async () => {
-    const isFirst = await spokenAtFirst()
+    const isFirst = await messagesOfFirstPage()
     expect(['LIST_ADD', 'LIST_TOTAL', 'NOTICE_TITLE', 'SUPER_OPEN'].filter((code) => !isFirst(code))).toEqual([
       'NOTICE_TITLE',
     ])
@@ -89,15 +89,15 @@ describe('the catalogue of a build', () => {
     ]
     const files = await firstPage()
     expect(paths.map((path) => files.has(path))).toEqual([true, true, true, false, false])
-    expect(await Promise.all(paths.map((path) => speaksLater(path, "say('NOTICE_TITLE')")))).toEqual([
+    expect(await Promise.all(paths.map((path) => needsLaterMessages(path, "say('NOTICE_TITLE')")))).toEqual([
       false,
       false,
       false,
       true,
       true,
     ])
-    expect(await speaksLater('src/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
-    expect(await speaksLater('schemas/messages/notice.ts', 'NOTICE_TITLE: {}')).toBe(false)
+    expect(await needsLaterMessages('src/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
+    expect(await needsLaterMessages('schemas/messages/notice.ts', 'NOTICE_TITLE: {}')).toBe(false)
   })
   it('knows a module by its path', () => {
     const { pathname } = new URL('../../', import.meta.url)

@@ -68,8 +68,8 @@ export function filesOf(part: string, all: readonly string[]): readonly string[]
   return OF_PAGE[part] ?? all.filter((file) => OUTSIDE.has(file) === (part === 'outside') && !APART.has(file))
 }
 
-/** Which codes this code names: as they are, or by how they begin (`LIST_${name}`). */
-export function spokenIn(code: string): (message: string) => boolean {
+/** A predicate for the message codes that this code uses: literally, or by prefix (`LIST_${name}`). */
+export function messagesUsedIn(code: string): (message: string) => boolean {
   const named = new Set(code.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g))
   const begun = [...new Set([...code.matchAll(/`([A-Z][A-Z\d_]*_)\$\{/g)].map(([, start = '']) => start))]
   return (message) => named.has(message) || begun.some((start) => message.startsWith(start))
@@ -86,7 +86,7 @@ let inside: Promise<readonly string[]> | undefined
 const insideCodes = () => (inside ??= sentencesOfPart('inside').then(Object.keys))
 
 /** What the client can say by itself: the rest comes from the server already worded. */
-export async function spokenByClient(): Promise<(message: string) => boolean> {
+export async function messagesOfClient(): Promise<(message: string) => boolean> {
   const files = await Promise.all(
     SPEAKERS.map(async (folder) =>
       (await readdir(folder, { recursive: true }))
@@ -94,12 +94,12 @@ export async function spokenByClient(): Promise<(message: string) => boolean> {
         .map((file) => new URL(file, folder)),
     ),
   )
-  return spokenIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
+  return messagesUsedIn((await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))).join('\n'))
 }
 
 /** The codes that the sign-in and the first page after it can show. */
-export async function spokenAtFirst(): Promise<(message: string) => boolean> {
-  return spokenIn([...(await firstPage())].flatMap(([path, code]) => (SILENT.test(path) ? [] : [code])).join('\n'))
+export async function messagesOfFirstPage(): Promise<(message: string) => boolean> {
+  return messagesUsedIn([...(await firstPage())].flatMap(([path, code]) => (SILENT.test(path) ? [] : [code])).join('\n'))
 }
 
 const LATER = '/later-sentences'
@@ -111,15 +111,15 @@ const fetched = () => fetchSentences(speech.now().locale)?.catch(() => undefined
 speech.watch(fetched)
 await fetched()`
 
-/** Whether a module comes after the first page, and says what is not said there. */
-export async function speaksLater(path: string, code: string): Promise<boolean> {
+/** True when a lazy module uses messages that the first page does not have. */
+export async function needsLaterMessages(path: string, code: string): Promise<boolean> {
   if (SILENT.test(path) || !CLIENT_PATH.test(path) || (await firstPage()).has(path)) return false
-  const [isFirst, isNamed] = [await spokenAtFirst(), spokenIn(code)]
+  const [isFirst, isNamed] = [await messagesOfFirstPage(), messagesUsedIn(code)]
   return (await insideCodes()).some((message) => isNamed(message) && !isFirst(message))
 }
 
-/** The catalogue without its sentences: they are added in the language of the person. Gives its files too. */
-export function emptied(
+/** The catalogue without its texts, which are loaded in the user's locale. Returns its files too. */
+export function withoutMessages(
   code: string,
   program: { readonly body: readonly unknown[] },
 ): { readonly code: string; readonly files: readonly string[] } {
@@ -141,8 +141,8 @@ export function emptied(
   return { code: cuts.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code), files }
 }
 
-/** Each page carries the sentences of one language, and before the sign-in only those that can be said there. */
-export const sentencesApart: Plugin = {
+/** Splits the messages by locale, and those of the sign-in page from the rest. */
+export const splitMessages: Plugin = {
   name: 'sentences-apart',
   apply: 'build',
   load: {
@@ -153,10 +153,10 @@ export const sentencesApart: Plugin = {
       const locales = Object.entries(LANGUAGES).flatMap(([short, locale]) =>
         language === undefined || language === short ? [locale] : [],
       )
-      const isSpoken = OF_PAGE[part] ? () => true : await spokenByClient()
+      const isSpoken = OF_PAGE[part] ? () => true : await messagesOfClient()
       // While it is developed and tested, all that is said inside comes at once.
       const isFirst =
-        this.environment.config.command === 'build' && /^(inside|later)$/.test(part) ? await spokenAtFirst() : undefined
+        this.environment.config.command === 'build' && /^(inside|later)$/.test(part) ? await messagesOfFirstPage() : undefined
       const said = Object.fromEntries(
         Object.entries(sentences)
           .filter(([code]) => isSpoken(code) && (!isFirst || isFirst(code) === (part === 'inside')))
@@ -168,13 +168,13 @@ export const sentencesApart: Plugin = {
   transform: {
     filter: { id: /schemas\/messages\/index\.ts$/ },
     handler(code) {
-      return emptied(code, this.parse(code)).code
+      return withoutMessages(code, this.parse(code)).code
     },
   },
 }
 
 /** What is said after the first page only comes with the first code that says it. */
-export const sentencesLater: Plugin = {
+export const lazyMessages: Plugin = {
   name: 'sentences-later',
   apply: 'build',
   resolveId: { filter: { id: /^\/later-sentences$/ }, handler: () => LATER },
@@ -187,7 +187,7 @@ export const sentencesLater: Plugin = {
     filter: { id: CLIENT_MODULE },
     async handler(code, id) {
       const path = pathOf(id)
-      return path !== undefined && (await speaksLater(path, code)) ? `import '${LATER}'\n${code}` : undefined
+      return path !== undefined && (await needsLaterMessages(path, code)) ? `import '${LATER}'\n${code}` : undefined
     },
   },
 }

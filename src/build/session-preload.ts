@@ -65,8 +65,8 @@ export function preloadScript(bundle: Bundle): { readonly fileName: string; read
   return { source, fileName: `assets/ahead-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js` }
 }
 
-/** The page itself fetches the files of a signed-in user's first page, in parallel with the entry. */
-export const atHand: Plugin = {
+/** An inline script that preloads the files of a signed-in user's first page in parallel with the entry. */
+export const sessionPreload: Plugin = {
   name: 'at-hand',
   apply: 'build',
   generateBundle(_, bundle) {

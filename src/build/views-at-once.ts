@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 
 /** The views nearly every screen is drawn with. */
 const NAMES = 'text|number|money|date|datetime'
-export const EVERYDAY = new RegExp(`registry/widgets/(${NAMES})/view\\.tsx$`)
+export const COMMON_VIEWS = new RegExp(`registry/widgets/(${NAMES})/view\\.tsx$`)
 const LATER = "view: () => import('./view.tsx')"
 
-/** What every screen draws comes with the frame instead of a file for each: nothing waits for it, and no page asks for seven files. */
-export const viewsAtOnce: Plugin = {
+/** Bundles the views that every screen uses with the shell, instead of one file per view. */
+export const bundleCommonViews: Plugin = {
   name: 'views-at-once',
   apply: 'build',
   enforce: 'pre',

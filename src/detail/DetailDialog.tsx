@@ -4,16 +4,16 @@ import { useHost } from '../host/host.tsx'
 import { PrintRecordButton } from '../record/PrintRecordButton.tsx'
 import { recordTitle } from '../../engine/model/index.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { useNoteRecord } from '../record/use-note-record.ts'
-import { RecordNav, type RecordWays } from '../record/RecordNav.tsx'
+import { useRememberRecord } from '../record/use-note-record.ts'
+import { RecordNav, type RecordNavigation } from '../record/RecordNav.tsx'
 import { RecordDetail, useRecord } from './RecordDetail.tsx'
 
 const WIDTH = 1200
-const NOWHERE: RecordWays = {}
+const NOWHERE: RecordNavigation = {}
 
 interface DetailDialogProps {
   readonly row: Row
-  readonly ways?: RecordWays
+  readonly ways?: RecordNavigation
   readonly onClose: () => void
 }
 
@@ -21,7 +21,7 @@ interface DetailDialogProps {
 export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps) {
   const { screen, ports } = useHost()
   const record = useRecord(row)
-  useNoteRecord(record.loaded?.row.id === row.id ? record.loaded.row : row)
+  useRememberRecord(record.loaded?.row.id === row.id ? record.loaded.row : row)
   const footer = (
     <>
       <RecordNav ways={ways} leave={(then) => then()} />

@@ -6,7 +6,7 @@ import { DetailList as Pairs } from '../ui/DetailList.tsx'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'
 import { useHost } from '../host/host.tsx'
 import { PaperContext } from './on-paper.ts'
-import { wordsOf, type LabelsByLookup } from '../ui/fields/labels.ts'
+import { fieldText, type LabelsByLookup } from '../ui/fields/labels.ts'
 
 interface DetailListProps {
   readonly fields: readonly ResolvedField[]
@@ -20,7 +20,7 @@ export function DetailList({ fields, columns, row, labels }: DetailListProps) {
   const { screen, ports } = useHost()
   const paper = use(PaperContext)
   const items = fields.map((field) => {
-    const text = wordsOf(field, row, labels)
+    const text = fieldText(field, row, labels)
     const isEmpty = text === '' && (row[field.key] ?? '') === ''
     const shown = (text !== '' || hasShowFace(field)) && (
       <ShowFace

@@ -6,7 +6,7 @@ import { RecordChildren } from './RecordChildren.tsx'
 import { explain } from '../host/explain.ts'
 import { HostContext, useHost } from '../host/host.tsx'
 import { Themed } from '../host/ui/theme.tsx'
-import { Unread } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/Unread.tsx'
 import { DetailLayout } from './DetailLayout.tsx'
 import { readRecord, type ReadRecord } from './read-record.ts'
 
@@ -19,7 +19,7 @@ export function RecordDetail({ loaded, reason, retry }: ReturnType<typeof useRec
   return (
     <Themed className="vi-detail">
       {reason ? (
-        <Unread reason={reason} onRetry={retry} />
+        <LoadError reason={reason} onRetry={retry} />
       ) : loaded ? (
         <section aria-label={ports.say('DETAIL_TITLE')}>
           <h2>{ports.say('DETAIL_TITLE')}</h2>

@@ -7,13 +7,13 @@ import { useUnsaved } from '../ui/use-unsaved.ts'
 import { addTitle } from '../record/copy-record.ts'
 import { useHost } from '../host/host.tsx'
 import { PrintRecordButton } from '../record/PrintRecordButton.tsx'
-import { StartButtons, typedIn, useSubmit } from './save/index.ts'
+import { StartProcessButtons, unsavedValues, useSubmit } from './save/index.ts'
 import { recordTitle } from '../../engine/model/index.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { useNoteRecord } from '../record/use-note-record.ts'
-import { RecordNav, type RecordWays } from '../record/RecordNav.tsx'
+import { useRememberRecord } from '../record/use-note-record.ts'
+import { RecordNav, type RecordNavigation } from '../record/RecordNav.tsx'
 import { Themed } from '../host/ui/theme.tsx'
-import { Unread } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/Unread.tsx'
 import { useCell } from './store/index.ts'
 import { ChildBlocks, drawChild } from './children/index.ts'
 import { DraftOffer, useDraft } from './drafts/index.ts'
@@ -23,7 +23,7 @@ import { useFormScript } from '../scripts/use-form-script.ts'
 import { type OpenForm, useOpenForm } from './open/index.ts'
 
 const NOTHING = {}
-const NOWHERE: RecordWays = {}
+const NOWHERE: RecordNavigation = {}
 
 /** New records one after another. */
 interface Another {
@@ -42,7 +42,7 @@ interface FormDialogProps {
   readonly copied?: Row | undefined
   /** It has a page to itself. */
   readonly isPage?: boolean
-  readonly ways?: RecordWays
+  readonly ways?: RecordNavigation
   readonly onClose: () => void
   readonly onSaved: () => void
   /** Of a new record: how another one follows. */
@@ -71,7 +71,7 @@ export function FormDialog({
   const { screen, ports } = useHost()
   const frame = useFrame(isPage)
   const { form, setForm, reason, retry } = useOpenForm(row, initial, copied)
-  useNoteRecord(form?.row)
+  useRememberRecord(form?.row)
   const name = recordTitle(screen, form?.row ?? row)
   const title =
     adding ??
@@ -102,7 +102,7 @@ export function FormDialog({
           another={row ? undefined : another}
         />
       )}
-      {!form && (reason ? <Unread reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />)}
+      {!form && (reason ? <LoadError reason={reason} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 8 }} />)}
     </RecordFrame>
   )
 }
@@ -122,7 +122,7 @@ interface LoadedFormProps {
   /** What the frame calls to be closed. */
   readonly leaveRef: RefObject<() => void>
   readonly onReread: (form: OpenForm) => void
-  readonly ways: RecordWays
+  readonly ways: RecordNavigation
   readonly onClose: () => void
   readonly onSaved: () => void
   readonly another: Another | undefined
@@ -180,10 +180,10 @@ function LoadedForm({ form, footer, leaveRef, onReread, ways, onClose, onSaved, 
   const buttons = (
     <>
       <RecordNav ways={ways} leave={(then) => void leave(then)} />
-      {form.row && <PrintRecordButton id={form.row.id} typed={() => typedIn(store)} />}
+      {form.row && <PrintRecordButton id={form.row.id} typed={() => unsavedValues(store)} />}
       <ScriptButtons screen={form.screen} onPress={script.press} />
       <Button onClick={close}>{ports.say('COMMON_CLOSE')}</Button>
-      {isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
+      {isComplete && <StartProcessButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
       {isComplete && another && (
         <Checkbox checked={goesOn} onChange={({ target }) => setGoesOn(target.checked)}>
           {ports.say('FORM_ANOTHER')}

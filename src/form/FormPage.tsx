@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { offeredActions } from '../host/actions.ts'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import { useHost } from '../host/host.tsx'
-import { Unread } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/Unread.tsx'
 import { useCell } from './store/index.ts'
 import { ChildBlocks, drawChild } from './children/index.ts'
 import { DraftOffer, useDraft } from './drafts/index.ts'
 import { RecordForm } from './layout/index.ts'
 import { ScriptButtons } from '../scripts/ScriptButtons.tsx'
 import { useFormScript } from '../scripts/use-form-script.ts'
-import { StartButtons, useSubmit } from './save/index.ts'
+import { StartProcessButtons, useSubmit } from './save/index.ts'
 import { type OpenForm, useOpenForm } from './open/index.ts'
 
 const NOTHING = {}
@@ -18,7 +18,7 @@ const NOTHING = {}
 /** A page that is one form: every submission makes a new record. */
 export function FormPage() {
   const { form, setForm, reason, retry } = useOpenForm(undefined, NOTHING)
-  if (reason) return <Unread reason={reason} onRetry={retry} />
+  if (reason) return <LoadError reason={reason} onRetry={retry} />
   if (!form) return <Skeleton active paragraph={{ rows: 8 }} />
   const again = () => {
     setForm(undefined)
@@ -77,7 +77,7 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
         onSubmit={() => void submit()}
       />
       <ScriptButtons screen={form.screen} onPress={script.press} />
-      {mayAdd && isComplete && <StartButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
+      {mayAdd && isComplete && <StartProcessButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
       {mayAdd && isComplete && (
         <Button type="primary" htmlType="submit" form={formId} loading={saving}>
           {ports.say('FORM_SAVE')}

@@ -13,10 +13,10 @@ import {
   ColumnMenu,
   filters,
   FindPanel,
-  Foot,
-  isFocusFree,
+  StatusBar,
+  mayTakeFocus,
   isTouch,
-  leaveFace,
+  leaveGrid,
   type MenuPlace,
   readPlain,
   rowActions,
@@ -111,7 +111,7 @@ export function OpenGrid(props: GridProps) {
     if (!drawn) return
     if (isAwaited.current) drawn.focus()
     // What is around the face is not held yet.
-    else if (isStarting.current) queueMicrotask(() => section.current && isFocusFree(section.current) && drawn.focus())
+    else if (isStarting.current) queueMicrotask(() => section.current && mayTakeFocus(section.current) && drawn.focus())
     isAwaited.current = false
     isStarting.current = false
   }, [])
@@ -146,7 +146,7 @@ export function OpenGrid(props: GridProps) {
       },
       leave(isBack) {
         const drawnFace = section.current?.querySelector('.vg-canvas, .vg-plain')
-        if (drawnFace) leaveFace(drawnFace, isBack)
+        if (drawnFace) leaveGrid(drawnFace, isBack)
       },
     }),
     [deeds],
@@ -253,7 +253,7 @@ export function OpenGrid(props: GridProps) {
           </Suspense>
         )}
       </div>
-      <Foot sheet={sheet} keysId={keys} canOpen={canOpen} onShow={show} />
+      <StatusBar sheet={sheet} keysId={keys} canOpen={canOpen} onShow={show} />
       {cellMenu && (
         <CellMenu
           sheet={sheet}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { greetingAt } from '../lib/platform.ts'
-import { contextNow, NOBODY } from './context.ts'
+import { contextNow, NO_USER } from './context.ts'
 
 afterEach(() => {
   process.env['TZ'] = 'UTC'
@@ -12,7 +12,7 @@ it.each(['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Au
   (zone) => {
     process.env['TZ'] = zone
     vi.useFakeTimers({ now: Date.parse('2026-11-25T17:30:00Z'), toFake: ['Date'] })
-    expect(contextNow(NOBODY)).toEqual({ today: '2026-11-26', now: '2026-11-26 01:30:00', user: NOBODY })
+    expect(contextNow(NO_USER)).toEqual({ today: '2026-11-26', now: '2026-11-26 01:30:00', user: NO_USER })
     expect(greetingAt(Date.now())).toBe('HOME_EARLY')
   },
 )

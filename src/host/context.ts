@@ -7,4 +7,4 @@ export function contextNow(user: ExpressionContext['user']): ExpressionContext {
   const now = wireTime(serverNow())
   return { today: now.slice(0, 10), now, user }
 }
-export const NOBODY: ExpressionContext['user'] = { username: '', realname: '', orgCode: '' }
+export const NO_USER: ExpressionContext['user'] = { username: '', realname: '', orgCode: '' }

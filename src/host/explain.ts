@@ -15,8 +15,8 @@ export function notifyError(error: unknown, ports: Pick<Ports, 'say' | 'notify'>
   if (!isTold) ports.notify('warning', explain(error, ports))
 }
 
-/** What is wrong with a field, in the words of the person; `more` is what the sentence may say besides. */
-export function problemWords(
+/** The message of a field problem in the user's locale; `more` are further parameters. */
+export function problemText(
   { code, params, text }: FieldProblem,
   field: ResolvedField | undefined,
   ports: Ports,

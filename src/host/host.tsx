@@ -6,7 +6,7 @@ import type { DataSource } from '../api/rows/data-source.ts'
 import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/storage/drafts.ts'
 import type { Recent } from '../state/recent.ts'
-import type { WantedRecord } from '../state/session/wanted.ts'
+import type { RequestedRecord } from '../state/session/wanted.ts'
 import { memoryOutbox, type Outbox } from '../state/storage/outbox.ts'
 import type { Question } from '../ui/feedback/feedback.tsx'
 import type { ListAddress } from '../list/query-state/index.ts'
@@ -30,7 +30,7 @@ export interface KeyValue {
   set(key: string, value: string | undefined): void
 }
 
-/** Places to remember things. The application hands in browser stores; previews and tests keep them in memory. */
+/** Key-value stores. The application passes browser storage; previews and tests use memory. */
 export interface FaceStorage {
   /** As long as the application is open: query and page of a list. */
   readonly visit: KeyValue
@@ -87,10 +87,10 @@ export interface Host {
   readonly offlineScreen: string | undefined
   readonly openScreen: OpenScreen | undefined
   /** A record that the list of the page is asked to open; `taken` once it has. */
-  readonly wanted?: { readonly record: WantedRecord; readonly taken: () => void } | undefined
+  readonly wanted?: { readonly record: RequestedRecord; readonly taken: () => void } | undefined
   /** Where the address of the page can say what the list shows. */
   readonly address?: ListAddress | undefined
-  /** Tells this list apart from others at the same address; absent for the list of the page. */
+  /** Distinguishes this list from others at the same address; absent for the list of the page. */
   readonly listCode?: string | undefined
   /** Where records have pages to themselves. */
   readonly records?: RecordPages | undefined

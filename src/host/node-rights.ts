@@ -4,7 +4,7 @@ import type { Permissions } from './host.tsx'
 /** Where a back end with workflows puts the rights of a node: next to the fields of the form's data. */
 export const NODE_LIST = 'permissionList'
 
-/** Rights on the page of a workflow node: the list that came with the form's data speaks before those of the person. */
+/** Rights on the page of a workflow node: the list in the form's data overrides the permissions of the user. */
 export function withNodeList(permissions: Permissions, list: unknown): Permissions {
   const lists = { auth: [], allAuth: [], node: readItems(list) }
   const keeps = (code: string) => hasPermission(code, lists)

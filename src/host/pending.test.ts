@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import type { FilePort } from '../../registry/kit/ports.ts'
-import { Pending } from './pending.ts'
+import { PendingWork } from './pending.ts'
 
 /** Uploads that end when the test says so. */
 function uploads() {
@@ -15,17 +15,17 @@ function uploads() {
   return { running, ports: fakePorts({ files: { ...fakePorts().files, upload } }) }
 }
 const FILE = new File(['x'], 'a.png')
-const send = ({ files }: ReturnType<Pending['watched']>, signal?: AbortSignal) =>
+const send = ({ files }: ReturnType<PendingWork['watched']>, signal?: AbortSignal) =>
   files.upload(FILE, { biz: 'temp', ...(signal ? { signal } : {}) })
 
 describe('what a form waits for', () => {
   it('is nothing where nothing is on its way', async () => {
-    const pending = new Pending()
+    const pending = new PendingWork()
     expect([pending.isRunning, await pending.settled()]).toEqual([false, true])
   })
   it('is every file, those that begin meanwhile included, and it says while one is on its way', async () => {
     const told = vi.fn<(isRunning: boolean) => void>()
-    const pending = new Pending(told)
+    const pending = new PendingWork(told)
     const { running, ports } = uploads()
     const watched = pending.watched(ports)
     void send(watched)
@@ -41,7 +41,7 @@ describe('what a form waits for', () => {
     expect(told).toHaveBeenLastCalledWith(false)
   })
   it('did not arrive where one file failed', async () => {
-    const pending = new Pending()
+    const pending = new PendingWork()
     const { running, ports } = uploads()
     const sent = send(pending.watched(ports))
     running[0]?.done.reject(new Error('refused'))
@@ -53,7 +53,7 @@ describe('what a form waits for', () => {
     expect(await settled).toBe(false)
   })
   it('is taken back with the form, or with the file itself', async () => {
-    const pending = new Pending()
+    const pending = new PendingWork()
     const { running, ports } = uploads()
     const own = new AbortController()
     const [one, other] = [send(pending.watched(ports), own.signal), send(pending.watched(ports))]
@@ -64,7 +64,7 @@ describe('what a form waits for', () => {
     await expect(other).rejects.toThrow('taken back')
   })
   it('leads back to the first words that are no choice', async () => {
-    const pending = new Pending()
+    const pending = new PendingWork()
     const watched = pending.watched(fakePorts())
     const order: string[] = []
     for (const [name, isMade] of [

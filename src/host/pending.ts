@@ -1,7 +1,7 @@
 import type { Ports } from '../../registry/kit/ports.ts'
 
-/** What a form or a query still waits for: files that are on their way, and choices that are looked for. */
-export class Pending {
+/** The pending work of a form or query: uploads and choice lookups. */
+export class PendingWork {
   /** With what takes the person back to words that are no choice. */
   readonly #running = new Map<Promise<boolean>, (() => void) | undefined>()
   #files = 0

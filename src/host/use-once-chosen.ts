@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
-import { Pending } from './pending.ts'
+import { PendingWork } from './pending.ts'
 
 export interface OnceChosen<Args extends readonly unknown[], Result> {
   /** The same ports; a choice that is looked for through them is waited for. */
@@ -15,7 +15,7 @@ export function useOnceChosen<Args extends readonly unknown[], Result>(
   ports: Ports,
   act: (...args: Args) => Result,
 ): OnceChosen<Args, Result> {
-  const [pending] = useState(() => new Pending())
+  const [pending] = useState(() => new PendingWork())
   const watched = useMemo(() => pending.watched(ports), [pending, ports])
   const [turn, setTurn] = useState(0)
   const latest = useRef(act)

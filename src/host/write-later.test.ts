@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { writeLater } from './write-later.ts'
+import { debouncedWrite } from './write-later.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 it('writes while the user types without a pause, and what came last a moment after it', () => {
   let changed = () => undefined as void
   const write = vi.fn<(isLast: boolean) => void>()
-  const stop = writeLater((tell) => {
+  const stop = debouncedWrite((tell) => {
     changed = tell
     return () => undefined
   }, write)

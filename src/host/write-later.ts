@@ -2,10 +2,10 @@
 const DELAY_MS = 250
 
 /**
- * Writes what is being typed a moment after it was, however long the typing goes on, and at once when the page goes away (`isLast`): what was written a moment
+ * Writes shortly after each change, also during continuous typing, and at once when the page is unloaded (`isLast`): what was written a moment
  * ago may not have arrived either. Returns the way to stop, which writes what is still waiting.
  */
-export function writeLater(listen: (changed: () => void) => () => void, write: (isLast: boolean) => void): () => void {
+export function debouncedWrite(listen: (changed: () => void) => () => void, write: (isLast: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const writeNow = (isLast: boolean) => {
     clearTimeout(timer)

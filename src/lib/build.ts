@@ -15,7 +15,7 @@ export interface Build {
   readonly apiBase: string
   /** Where stored files are looked at. */
   readonly previewUrl: string
-  /** Single sign-on server that speaks CAS. */
+  /** URL of the CAS server for single sign-on. */
   readonly casUrl: string
   /** Service that draws office files; without one no viewer is loaded. */
   readonly onlinePreviewUrl: string

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addPart, fetchSentences, sentence, speakIn, speech, type Sentences } from './i18n.ts'
+import { addPart, fetchSentences, sentence, setSpokenLocale, speech, type Sentences } from './i18n.ts'
 
 const english: Sentences = { PART_LATER: { 'en-US': 'Later, {name}' } }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  speakIn('zh-CN')
+  setSpokenLocale('zh-CN')
 })
 
 it('says in the first language what could not be fetched, and asks for it again until it is there', async () => {
@@ -14,7 +14,7 @@ it('says in the first language what could not be fetched, and asks for it again 
     if (isLost) throw new TypeError('Failed to fetch dynamically imported module')
     return { messages: english }
   })
-  speakIn('en-US')
+  setSpokenLocale('en-US')
   addPart({ PART_LATER: { 'zh-CN': '以后，{name}' } }, { 'en-US': load })
   const heard = vi.fn<() => void>()
   const stop = speech.watch(heard)

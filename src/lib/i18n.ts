@@ -18,7 +18,7 @@ const parts: Part[] = []
 let spoken: { readonly locale: Locale } = { locale: LOCALES[0] }
 const listeners = new Set<() => void>()
 
-/** Tells everybody who says something: the language or its sentences are others now. */
+/** Notifies subscribers that the locale or its messages have changed. */
 function speak(locale: Locale): void {
   spoken = { locale }
   for (const listener of listeners) listener()
@@ -77,7 +77,7 @@ export function fetchSentences(locale: Locale): Promise<void> | undefined {
   )
 }
 /** From now on everything is said in this language. */
-export const speakIn = (locale: Locale): void => speak(locale)
+export const setSpokenLocale = (locale: Locale): void => speak(locale)
 
 /** The sentence for a code of the catalogue or of a widget, its parameters filled in: in the first language as long as that of the person is not there, and the code itself where there is none. */
 export function sentence(

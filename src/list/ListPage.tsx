@@ -5,7 +5,7 @@ import type { ResolvedField, ResolvedScreen } from '../../engine/model/index.ts'
 import type { Density } from '../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../api/rows/data-source.ts'
 import { withSentences } from '../lib/i18n.ts'
-import { useFocusBack } from '../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../ui/use-focus-back.ts'
 import { addTitle, copyTitle } from '../record/copy-record.ts'
 import { notifyError } from '../host/explain.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../host/actions.ts'
@@ -35,7 +35,7 @@ import {
   Pager,
   type Rows,
   useBranches,
-  useInner,
+  useInnerRows,
   useLastPage,
   useRowConditions,
   useRows,
@@ -44,14 +44,14 @@ import {
   type ViewRow,
 } from './rows/index.ts'
 import { ColumnSettings, useColumns, useSaved, useViews, ViewSwitch } from './columns/index.ts'
-import { type ListControl, type ListState, QuickSearch, useMisread } from './query-state/index.ts'
+import { type ListControl, type ListState, QuickSearch, useUnreadableParams } from './query-state/index.ts'
 import { CardTotals, RowsTable } from './table/index.ts'
 import { columnChoices } from '../transfer/export-choice.ts'
 import { useRecordPage } from '../host/record-pages.ts'
 import { useListScript } from '../scripts/use-list-script.ts'
-import { useRecordWays } from './use-record-ways.ts'
+import { useRecordNavigation } from './use-record-ways.ts'
 import { useSelection } from './selection/index.ts'
-import { useWanted } from './use-wanted.ts'
+import { useRequestedRecord } from './use-wanted.ts'
 
 const ActionOutcome = lazyPart(async () => (await import('./actions/ActionOutcome.tsx')).ActionOutcome)
 const DetailDialog = lazyPart(async () => (await import('../detail/DetailDialog.tsx')).DetailDialog)
@@ -119,7 +119,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     fields,
   )
   if (rows.status === 'ready' && !isDrawn) setDrawn(true)
-  const branches = useInner(useBranches(request, fields, rows))
+  const branches = useInnerRows(useBranches(request, fields, rows))
   const selection = useSelection()
   const [dialog, show] = useState<Dialog>()
   const advanced = useAdvancedQuery(state.advanced, (query) => change({ advanced: query, pageNo: 1 }))
@@ -176,11 +176,11 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
   const total = useTotal(request, rows)
   const reorder = useCallback((orders: ListState['orders']) => change({ orders, pageNo: 1 }), [change])
   useLastPage(control, rows, total)
-  useMisread(control.misread)
+  useUnreadableParams(control.misread)
   const [isGrid, setGrid] = useState(false)
   // A grid has rows of all pages: those of this one do not say whose details are shown.
   useCurrent(rows, branches.rows, current, isGrid ? undefined : onShown)
-  useFocusBack(dialog !== undefined)
+  useRestoreFocus(dialog !== undefined)
 
   const heading = columns.shown[0]?.field.key ?? ''
   const runRow = useCallback(
@@ -227,7 +227,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     setGrid(false)
     if (isChanged) rows.reload()
   }
-  const waysOf = useRecordWays({
+  const waysOf = useRecordNavigation({
     control,
     rows,
     drawn: branches.rows,
@@ -244,7 +244,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
             (reason: unknown) => notifyError(reason, ports),
           ),
   })
-  useWanted({
+  useRequestedRecord({
     isPage: control.isPage,
     offered,
     holds,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { OfferedAction } from '../host/actions.ts'
-import type { RecordWays } from '../record/RecordNav.tsx'
+import type { RecordNavigation } from '../record/RecordNav.tsx'
 import { type RecordFace, type RowCondition, useNeighbours, type ViewRow } from './rows/index.ts'
 
 interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
@@ -12,14 +12,14 @@ interface Setup extends Omit<Parameters<typeof useNeighbours>[0], 'isOffered'> {
   readonly onCopy: (row: ViewRow) => void
 }
 
-/** The ways from an open record: to the previous and next one, to its form or details, and to a copy of it. */
-export function useRecordWays({
+/** The navigation of an open record: previous and next record, form or detail, and a copy. */
+export function useRecordNavigation({
   offered,
   holds,
   onRun,
   onCopy,
   ...list
-}: Setup): (face: RecordFace, row: ViewRow) => RecordWays {
+}: Setup): (face: RecordFace, row: ViewRow) => RecordNavigation {
   const actionOf = useCallback(
     (code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled),
     [offered],

@@ -12,8 +12,8 @@ interface Setup {
   readonly onAdd: (one: OfferedAction) => void
 }
 
-/** Opens the record that another part of the application wants to see in the list of this page, as far as the person may. */
-export function useWanted({ isPage, offered, holds, onRun, onAdd }: Setup): void {
+/** Opens the record that another part of the application has requested in this list, if the user may see it. */
+export function useRequestedRecord({ isPage, offered, holds, onRun, onAdd }: Setup): void {
   const { source, ports, keep, screen, wanted } = useHost()
   const record = isPage ? wanted?.record : undefined
   const open = useEffectEvent(async (id: string | undefined, face: 'detail' | 'edit' | 'add') => {

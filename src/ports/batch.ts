@@ -26,7 +26,7 @@ interface Waiting<S, T> {
   readonly answer: Promise<Answers<T>>
 }
 interface Batching<S, T> {
-  /** Tells two sources apart. */
+  /** The identity of a source. */
   readonly idOf: (source: S) => string
   /** Gets each source once with all its keys, in parts that fit into an address. */
   readonly load: (source: S, keys: readonly string[]) => Promise<Answers<T>>

@@ -8,7 +8,7 @@ import * as user from '../../schemas/contract/user.ts'
 import { type LookupRef, linkDict } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
 import { lists } from './lists.ts'
-import { list, listed, loose, paged, textAt } from './read.ts'
+import { list, readList, toLooseObject, readPage, textAt } from './read.ts'
 
 /** The words of a key, or the record that has them under the name of the lookup's `text`. */
 export type Answered = string | Readonly<Record<string, unknown>>
@@ -19,13 +19,13 @@ type Of<K extends LookupRef['kind']> = Extract<LookupRef, { kind: K }>
 /** Pairs keys with texts that were answered in the same order. */
 function inOrder(keys: readonly string[], texts: unknown): Words {
   return new Map(
-    listed(texts).flatMap((text, at) =>
+    readList(texts).flatMap((text, at) =>
       keys[at] !== undefined && typeof text === 'string' ? [[keys[at], text] as const] : [],
     ),
   )
 }
 /**
- * Texts in the order of their keys, where an unknown key comes back as itself. Whether one that reads like its words is
+ * Texts in the order of their keys, where an unknown key is returned as its own label. Whether one that reads like its words is
  * known is asked once more: then unknown ones are left out.
  */
 async function wordsOf(
@@ -35,20 +35,20 @@ async function wordsOf(
   const found = inOrder(keys, await ask(joinKeys(keys), false))
   const doubtful = keys.filter((key) => found.get(key) === key)
   if (doubtful.length === 0) return found
-  const real = new Set(listed(await ask(joinKeys(doubtful), true)))
+  const real = new Set(readList(await ask(joinKeys(doubtful), true)))
   return new Map([...found].filter(([key, words]) => words !== key || real.has(words)))
 }
 function byField(records: unknown, key: string, text: string): Words {
   return new Map(
-    listed(records)
-      .map((record) => [textAt(loose(record), key), textAt(loose(record), text)] as const)
+    readList(records)
+      .map((record) => [textAt(toLooseObject(record), key), textAt(toLooseObject(record), text)] as const)
       .filter(([id, words]) => id !== '' && words !== ''),
   )
 }
 function recordsBy(records: unknown, key: string): Records {
   return new Map(
-    listed(records)
-      .map((record) => [textAt(loose(record), key), loose(record)] as const)
+    readList(records)
+      .map((record) => [textAt(toLooseObject(record), key), toLooseObject(record)] as const)
       .filter(([id]) => id !== ''),
   )
 }
@@ -90,12 +90,12 @@ async function reportLabels({ code, store, text }: Of<'report'>, keys: readonly 
   const columns =
     store && text
       ? []
-      : list(loose(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) =>
-          textAt(loose(column), 'dataIndex'),
+      : list(toLooseObject(await call(report.getRpColumns, { params: { code } }))['columns']).map((column) =>
+          textAt(toLooseObject(column), 'dataIndex'),
         )
   const key = store || columns[0] || 'id'
   const words = text || columns[1] || key
-  const { records } = paged(
+  const { records } = readPage(
     await call(report.getData, {
       params: { id: code },
       query: { [`${key}_MultiString`]: joinKeys(keys), pageNo: '1', pageSize: String(keys.length) },

@@ -6,7 +6,7 @@ import * as role from '../../schemas/contract/role.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
-import { loose, paged } from './read.ts'
+import { toLooseObject, readPage } from './read.ts'
 
 /** System lists by the name that documents know them by; any other name is a screen's. */
 const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
@@ -16,8 +16,8 @@ const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
 }
 
 function readPage(answer: unknown): Page<ListRow> {
-  const page = paged(answer)
-  return { ...page, records: page.records.map(loose) }
+  const page = readPage(answer)
+  return { ...page, records: page.records.map(toLooseObject) }
 }
 
 /** Rows of a business select, from the list call of its source. */

@@ -10,7 +10,7 @@ import { logProblem } from '../lib/log.ts'
 import { batched } from './batch.ts'
 import type { PortDeps } from './deps.ts'
 import { type Answered, requestLabels, wordsIn } from './labels.ts'
-import { listed, readChoices } from './read.ts'
+import { readList, readChoices } from './read.ts'
 import { pathIn, searchIn } from './searches.ts'
 import { treeLevel } from './trees.ts'
 
@@ -30,7 +30,7 @@ export function tenantCode(code: string): string | undefined {
 }
 
 async function askChoices(code: string): Promise<readonly Choice[]> {
-  return readChoices(listed(await call(dict.getDictItems, { params: { code } })))
+  return readChoices(readList(await call(dict.getDictItems, { params: { code } })))
 }
 /** The tenant's dictionary; where there is none, some back ends answer nothing, and the plain one counts. */
 async function askTenant(code: string, own: string | undefined): Promise<readonly Choice[]> {
@@ -93,7 +93,7 @@ export function lookupPort(deps: Deps): LookupPort {
     if (ref.kind === 'static') return choicesIn(ref.items, locale)
     if (ref.kind === 'dict') return dictChoices(ref.code, deps)
     return ref.kind === 'report'
-      ? readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code } })))
+      ? readChoices(readList(await call(report.getReportDictList, { query: { sql: ref.code } })))
       : []
   }
   const labels = async (ref: LookupRef, keys: readonly string[]) => {

@@ -1,14 +1,14 @@
 import type { PeoplePort, UserRow } from '../../registry/kit/ports.ts'
 import * as user from '../../schemas/contract/user.ts'
 import { call } from '../api/client/call.ts'
-import { loose, paged, textAt } from './read.ts'
+import { toLooseObject, readPage, textAt } from './read.ts'
 import { departLevel, departTree } from './trees.ts'
 
 /** Columns the picker shows; the list of them goes along with every page. */
 const FIELDS = 'id,username,realname,sex,phone,birthday,orgCodeTxt,createTime'
 
 function readUser(value: unknown): UserRow[] {
-  const record = loose(value)
+  const record = toLooseObject(value)
   const id = textAt(record, 'id', 'username')
   return id === ''
     ? []
@@ -18,7 +18,7 @@ function readUser(value: unknown): UserRow[] {
 /** Users by department and the department tree. */
 export const people: PeoplePort = {
   users: async (query) => {
-    const page = paged(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
+    const page = readPage(await call(user.queryUserComponentData, { query: { ...query, field: FIELDS } }))
     return { ...page, records: page.records.flatMap(readUser) }
   },
   departs: departLevel,

@@ -7,24 +7,24 @@ import { AppError } from '../../schemas/messages/index.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 
-export function loose(value: unknown): Loose {
+export function toLooseObject(value: unknown): Loose {
   return typeof value === 'object' && value !== null ? (value as Loose) : {}
 }
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 /** A list that a back end must return: null is an empty one, and anything else is a failure to report. */
-export function listed(value: unknown): readonly unknown[] {
+export function readList(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) throw new AppError('API_FAILED')
   return value
 }
 /** A page: a bare list, or `records` with their total and how far it counts. Anything else is a failure to report, not an empty page. */
-export function paged(value: unknown): Page<unknown> {
-  const records = listed(
-    Array.isArray(value) || value === null || value === undefined ? value : (loose(value)['records'] ?? false),
+export function readPage(value: unknown): Page<unknown> {
+  const records = readList(
+    Array.isArray(value) || value === null || value === undefined ? value : (toLooseObject(value)['records'] ?? false),
   )
-  const [total, stated] = [Number(loose(value)['total']) || records.length, loose(value)['countKind']]
+  const [total, stated] = [Number(toLooseObject(value)['total']) || records.length, toLooseObject(value)['countKind']]
   const countKind = isCountKind(stated) ? stated : total < 0 ? 'unknown' : undefined
   return { records, total: Math.max(total, 0), ...(countKind ? { countKind } : {}) }
 }
@@ -37,7 +37,7 @@ export function textAt(value: Loose, ...names: readonly string[]): string {
 /** Entries with a value and its words under `text`, `title` or `label`. */
 export function readChoices(value: unknown): readonly Choice[] {
   return list(value).flatMap((entry): Choice[] => {
-    const item = loose(entry)
+    const item = toLooseObject(entry)
     const key = textAt(item, 'value')
     if (key === '') return []
     const color = textAt(item, 'color')
@@ -62,7 +62,7 @@ function isLeaf(node: Loose, children: readonly TreeNode[]): boolean {
 /** Nodes of a dictionary, category or department tree. */
 export function readNodes(value: unknown): readonly TreeNode[] {
   return list(value).flatMap((entry): TreeNode[] => {
-    const node = loose(entry)
+    const node = toLooseObject(entry)
     const key = textAt(node, 'key', 'value', 'id')
     if (key === '') return []
     const children = readNodes(node['children'])

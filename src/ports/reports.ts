@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Page, ReportColumn, ReportPort, ReportQueryItem, ReportRow } from '../../registry/kit/ports.ts'
 import * as report from '../../schemas/contract/report.ts'
 import { call } from '../api/client/call.ts'
-import { listed, loose, paged, readChoices, textAt } from './read.ts'
+import { readList, toLooseObject, readPage, readChoices, textAt } from './read.ts'
 
 /** How long rows of a grouped request are cached, ms. */
 const GROUP_MS = 30_000
 
 function readColumns(value: unknown): readonly ReportColumn[] {
-  const { columns, dictOptions } = loose(value)
-  const options = loose(dictOptions)
-  return listed(columns ?? false).flatMap((entry): ReportColumn[] => {
-    const column = loose(entry)
+  const { columns, dictOptions } = toLooseObject(value)
+  const options = toLooseObject(dictOptions)
+  return readList(columns ?? false).flatMap((entry): ReportColumn[] => {
+    const column = toLooseObject(entry)
     const field = textAt(column, 'dataIndex', 'field')
     if (field === '') return []
     const width = Number(column['width'])
@@ -40,8 +40,8 @@ const CALENDARS = new Map<string, NonNullable<ReportQueryItem['calendar']>>([
   ['datetime', 'moment'],
 ])
 function readQueryItems(value: unknown): readonly ReportQueryItem[] {
-  return listed(value).flatMap((entry): ReportQueryItem[] => {
-    const item = loose(entry)
+  return readList(value).flatMap((entry): ReportQueryItem[] => {
+    const item = toLooseObject(entry)
     const field = textAt(item, 'field')
     const mode = readMode(textAt(item, 'mode'))
     if (field === '' || mode === undefined) return []
@@ -62,15 +62,15 @@ function readQueryItems(value: unknown): readonly ReportQueryItem[] {
 
 async function loadRows(id: string, params: Readonly<Record<string, string | number>>): Promise<Page<ReportRow>> {
   const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-  const page = paged(await call(report.getData, { params: { id }, query }))
-  return { ...page, records: page.records.map(loose) }
+  const page = readPage(await call(report.getData, { params: { id }, query }))
+  return { ...page, records: page.records.map(toLooseObject) }
 }
 
 /** Reports of the popup picker. */
 export function reportPort(queries: QueryClient): ReportPort {
   return {
     config: async (code) => {
-      const reply = loose(await call(report.getRpColumns, { params: { code } }))
+      const reply = toLooseObject(await call(report.getRpColumns, { params: { code } }))
       return {
         id: textAt(reply, 'cgRpConfigId') || code,
         name: textAt(reply, 'cgRpConfigName'),

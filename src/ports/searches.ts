@@ -5,7 +5,7 @@ import * as user from '../../schemas/contract/user.ts'
 import { type Choice, type LookupRef, type TreeNode, linkDict, lookupId } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
 import { lists } from './lists.ts'
-import { listed, loose, paged, readChoices, textAt } from './read.ts'
+import { readList, toLooseObject, readPage, readChoices, textAt } from './read.ts'
 import { searchNodes } from './search-nodes.ts'
 import { byCode, categoryTree, departTree, pathTo } from './trees.ts'
 
@@ -25,11 +25,11 @@ async function userSearch(
   { store, text }: Extract<LookupRef, { kind: 'user' }>,
   { keyword, size, page }: Wanted,
 ): Promise<readonly Choice[]> {
-  const { records } = paged(
+  const { records } = readPage(
     await call(user.queryUserComponentData, { query: { realname: keyword, pageNo: page, pageSize: size } }),
   )
   return records.flatMap((record): Choice[] => {
-    const row = loose(record)
+    const row = toLooseObject(record)
     const value = textAt(row, store)
     return value === '' ? [] : [{ value, text: textAt(row, text, 'realname', 'username') || value }]
   })
@@ -46,10 +46,10 @@ async function listSearch(
   })
 }
 
-/** One page of a table; a back end that knows no pages answers the first one again, which the caller sees by its keys. */
+/** One page of a table; a back end without paging returns the first page again, which the caller detects by its keys. */
 async function tableSearch(code: string, { keyword, size, page }: Wanted): Promise<readonly Choice[]> {
   return readChoices(
-    listed(
+    readList(
       await call(dict.loadDict, {
         params: { code },
         query: { keyword, pageSize: size, ...(page > 1 ? { pageNo: page } : {}) },
@@ -86,6 +86,6 @@ export async function searchIn(known: Known, ref: LookupRef, wanted: Wanted): Pr
   if (page > 1) return []
   if (ref.kind === 'area') return (await loadAreas()).search(keyword, size)
   if (ref.kind === 'report')
-    return readChoices(listed(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
+    return readChoices(readList(await call(report.getReportDictList, { query: { sql: ref.code, keyword } })))
   return searchNodes((await wholeTree(known, ref)) ?? [], keyword, size)
 }

@@ -5,13 +5,13 @@ import * as dict from '../../schemas/contract/dict.ts'
 import * as link from '../../schemas/contract/link.ts'
 import type { LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
-import { listed, loose, readNodes, textAt } from './read.ts'
+import { readList, toLooseObject, readNodes, textAt } from './read.ts'
 
 type Nodes = readonly TreeNode[]
 type Of<K extends LookupRef['kind']> = Extract<LookupRef, { kind: K }>
 
 function nodesOf(value: unknown): Nodes {
-  return readNodes(listed(value))
+  return readNodes(readList(value))
 }
 
 export async function departLevel(pid?: string): Promise<Nodes> {
@@ -60,12 +60,12 @@ async function linkLevel(
   { table, txt, key, idField, pidField, condition }: Of<'link'>,
   parent: string | undefined,
 ): Promise<Nodes> {
-  const options = listed(
+  const options = readList(
     await call(link.querySelectOptions, {
       query: { table, txt, key, idField, pidField, ...(parent === undefined ? { condition } : { pidValue: parent }) },
     }),
   )
-  return options.map(loose).flatMap((option): TreeNode[] => {
+  return options.map(toLooseObject).flatMap((option): TreeNode[] => {
     const value = textAt(option, 'store')
     return value === ''
       ? []

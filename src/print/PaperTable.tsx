@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../engine/model/index.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'
-import { type LabelsByLookup, shownWords, wordsOf } from '../ui/fields/labels.ts'
+import { type LabelsByLookup, displayText, fieldText } from '../ui/fields/labels.ts'
 import { useHost } from '../host/host.tsx'
 
 /** Of more rows only the words are printed, without pictures and marks. */
@@ -40,7 +40,7 @@ export function PaperTable({ columns, rows, labels }: PaperTableProps) {
           <tr key={row.id || index}>
             <td data-align="center">{index + 1}</td>
             {columns.map(({ field, align }) => {
-              const text = wordsOf(field, row, labels)
+              const text = fieldText(field, row, labels)
               return (
                 <td key={field.key} data-align={align}>
                   {isDrawn && hasShowFace(field) ? (
@@ -53,7 +53,7 @@ export function PaperTable({ columns, rows, labels }: PaperTableProps) {
                       dense
                     />
                   ) : (
-                    shownWords(field, row[field.key], text, ports.locale)
+                    displayText(field, row[field.key], text, ports.locale)
                   )}
                 </td>
               )

@@ -10,7 +10,7 @@ import { notifyError } from '../host/explain.ts'
 import type { OpenedChild } from '../form/store/index.ts'
 import { openChildren } from '../form/children/index.ts'
 import { type Host, HostContext, useHost } from '../host/host.tsx'
-import { type OnPaper, PaperContext } from '../detail/on-paper.ts'
+import { type PrintLayout, PaperContext } from '../detail/on-paper.ts'
 import { Paper } from './Paper.tsx'
 import { PaperTable } from './PaperTable.tsx'
 
@@ -79,7 +79,7 @@ export function RecordPrint({ id, typed, onDone }: RecordPrintProps) {
 
 function Sheet({ row, labels, children, onDone }: Printed & Pick<RecordPrintProps, 'onDone'>) {
   const { screen, ports } = useHost()
-  const paper = useMemo<OnPaper>(() => ({ child: (name) => drawRows(children.get(name)) }), [children])
+  const paper = useMemo<PrintLayout>(() => ({ child: (name) => drawRows(children.get(name)) }), [children])
   const placed = new Set(placedChildren(detailBlocks(screen)))
   const below = editedChildren(screen.screen).filter(({ name }) => !placed.has(name))
   const page = textIn(screen.screen.title, ports.locale)

@@ -1,16 +1,16 @@
 import type { ResolvedField, ResolvedQueryItem } from '../../engine/model/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { loadLabels, shownWords, wordsOf } from '../ui/fields/labels.ts'
+import { loadLabels, displayText, fieldText } from '../ui/fields/labels.ts'
 import type { Host } from '../host/host.tsx'
 import { type ListState, treeField } from '../list/query-state/index.ts'
 import { isRange, itemStored, itemTitle } from '../query/bar/index.ts'
-import { askFields, knownPart, queryWords } from '../query/advanced/index.ts'
+import { askFields, knownQuery, queryWords } from '../query/advanced/index.ts'
 
 type Asking = Pick<Host, 'ports'>
 
 async function said(field: ResolvedField, stored: unknown, { ports }: Asking): Promise<string> {
   const row = { id: '', [field.key]: stored }
-  return shownWords(field, stored, wordsOf(field, row, await loadLabels([field], [row], ports)), ports.locale)
+  return displayText(field, stored, fieldText(field, row, await loadLabels([field], [row], ports)), ports.locale)
 }
 
 async function itemWords(item: ResolvedQueryItem, value: unknown, host: Asking): Promise<string | undefined> {
@@ -30,7 +30,7 @@ async function itemWords(item: ResolvedQueryItem, value: unknown, host: Asking):
 export async function conditionsOf(state: ListState, host: Host): Promise<readonly string[]> {
   const { screen, ports } = host
   const tree = treeField(screen)
-  const { query } = knownPart(screen, state.advanced)
+  const { query } = knownQuery(screen, state.advanced)
   const found = await Promise.all([
     state.quick === '' ? undefined : ports.say('PRINT_WORDS', { words: state.quick }),
     state.node !== undefined && tree

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useHost } from '../host/host.tsx'
 
 /** The navigation from an open record; missing targets are not offered. */
-export interface RecordWays {
+export interface RecordNavigation {
   readonly previous?: (() => void) | undefined
   readonly next?: (() => void) | undefined
   /** Shows the same record the other way: from reading to editing, and back. */
@@ -13,7 +13,7 @@ export interface RecordWays {
 }
 
 interface RecordNavProps {
-  readonly ways: RecordWays
+  readonly ways: RecordNavigation
   /** Asked before the record is left. */
   readonly leave: (then: () => void) => void
 }

@@ -3,8 +3,8 @@ import { recordTitle } from '../../engine/model/index.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { useHost } from '../host/host.tsx'
 
-/** A record that is shown is one of those that were opened last. */
-export function useNoteRecord(row: Row | undefined): void {
+/** Adds a displayed record to the recently opened ones. */
+export function useRememberRecord(row: Row | undefined): void {
   const { screen, keep } = useHost()
   const { id } = screen.screen
   const title = row && (recordTitle(screen, row) || row.id)

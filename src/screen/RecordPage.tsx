@@ -7,9 +7,9 @@ import { useHost } from '../host/host.tsx'
 import { FormDialog } from '../form/lazy-form.ts'
 import { useRowConditions, useRows, useTotal } from '../list/rows/index.ts'
 import { useListState, useStarts } from '../list/query-state/index.ts'
-import { useRecordWays } from '../list/use-record-ways.ts'
+import { useRecordNavigation } from '../list/use-record-ways.ts'
 import type { RecordPages } from '../host/record-pages.ts'
-import { Unread } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/Unread.tsx'
 import { Waiting } from '../host/ui/Waiting.tsx'
 
 const NO_WORDS: readonly never[] = []
@@ -57,7 +57,7 @@ function EditedPage({ pages, id }: Props & { readonly id: string }) {
     // Only the wish for another record leads there.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [next])
-  const waysOf = useRecordWays({
+  const waysOf = useRecordNavigation({
     control,
     rows,
     drawn: rows.rows,
@@ -94,7 +94,7 @@ function CopyPage({ pages, of }: Props & { readonly of: string }) {
     // What was copied once is there, whatever becomes of the page around it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [of, turn])
-  if (reason !== undefined) return <Unread reason={reason} onRetry={() => setTurn((before) => before + 1)} />
+  if (reason !== undefined) return <LoadError reason={reason} onRetry={() => setTurn((before) => before + 1)} />
   if (!copied) return <Waiting />
   return <NewPage pages={pages} title={copyTitle(screen, copied, ports)} copied={copied} />
 }

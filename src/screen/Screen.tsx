@@ -5,8 +5,8 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ExpressionContext } from '../../schemas/language/expression.ts'
 import type { DataSource } from '../api/rows/data-source.ts'
-import { whenQuiet } from '../api/client/traffic.ts'
-import { NOBODY, contextNow } from '../host/context.ts'
+import { whenIdle } from '../api/client/traffic.ts'
+import { NO_USER, contextNow } from '../host/context.ts'
 import { restrictScreen } from '../host/access.ts'
 import {
   HostContext,
@@ -22,7 +22,7 @@ import { ListSection } from './ListSection.tsx'
 import { type RecordPages, useAddressed } from '../host/record-pages.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { withConsent } from '../scripts/consent.ts'
+import { confirmWrites } from '../scripts/consent.ts'
 import type { ScreenScripts } from '../scripts/screen-scripts.ts'
 import '../host/ui/screen.css'
 import { Themed } from '../host/ui/theme.tsx'
@@ -68,7 +68,7 @@ export interface ScreenViewProps {
 /** Does a screen that wants no waiting saves hold some of the time when it did? They must still be seen to. */
 function useLeftOver(keep: FaceStorage, id: string, isWanted: boolean): boolean {
   const { value: saves = [] } = useLoaded(isWanted ? [keep, id] : undefined, () =>
-    whenQuiet().then(() => keep.outbox.list(id)),
+    whenIdle().then(() => keep.outbox.list(id)),
   )
   return saves.length > 0
 }
@@ -80,7 +80,7 @@ export function ScreenView({
   permissions,
   ports,
   keep,
-  user = NOBODY,
+  user = NO_USER,
   initialQuery,
   openScreen,
   records,
@@ -104,7 +104,7 @@ export function ScreenView({
   const asked = useMemo(
     () =>
       scripts &&
-      withConsent(scripts, {
+      confirmWrites(scripts, {
         screen: whole,
         ports,
         keep: keep ?? ownKeep,

@@ -3,7 +3,7 @@ import { fakePorts } from '../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../engine/model/resolve.ts'
 import type { Question } from '../ui/feedback/feedback.tsx'
 import { memoryStorage } from '../host/host.tsx'
-import { withConsent } from './consent.ts'
+import { confirmWrites } from './consent.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 
 const screen = resolveScreen({ version: 1, id: 'lab.page', title: '台账', fields: { a: { title: 'a' } } })
@@ -29,7 +29,7 @@ function opened(answers: boolean[], keep = memoryStorage(), mark: string | undef
     asked,
     calls,
     keep,
-    scripts: withConsent(scripts, { screen, ports: fakePorts(), keep, confirm, name: '王小明' }),
+    scripts: confirmWrites(scripts, { screen, ports: fakePorts(), keep, confirm, name: '王小明' }),
   }
 }
 

@@ -14,7 +14,7 @@ interface Around {
 }
 
 /** The scripts with a question before each kind of call that changes something, the first time: it is made with the rights of the person. */
-export function withConsent(
+export function confirmWrites(
   scripts: ScreenScripts,
   { screen: { screen }, ports, keep, confirm, name }: Around,
 ): ScreenScripts {

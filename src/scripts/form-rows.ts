@@ -49,10 +49,10 @@ export function unknownPaths(children: FormChildren, paths: readonly string[]): 
 }
 
 /** Called with the path, value, id and row of each change of a field that a script watches. */
-export type RowHeard = (path: string, value: unknown, id: string, row: Values) => void
+export type RowListener = (path: string, value: unknown, id: string, row: Values) => void
 
 /** Watches the fields `table.field`; returns the way to stop. */
-export function watchRows(children: FormChildren, paths: readonly string[], heard: RowHeard): () => void {
+export function watchRows(children: FormChildren, paths: readonly string[], heard: RowListener): () => void {
   const wanted = paths.flatMap((path) => {
     const [table, field] = path.split('.')
     const store = field === undefined ? undefined : storeOf(children, table)

@@ -1,13 +1,13 @@
 import type { Effect, Facts, HookCall } from './protocol.ts'
 
 /** What the page calls inside the sandbox. All arguments and answers are texts. */
-export interface Inside {
+export interface SandboxApi {
   readonly start: (make: unknown, facts: string, layer: unknown) => string
   /** Answers what came of it, or '' while that is waited for. */
   readonly call: (message: string) => string
   readonly answer: (message: string) => void
   readonly tick: (id: number) => void
-  /** Hands on what was wished since. */
+  /** Posts the effects requested since the last call. */
   readonly rest: () => void
 }
 
@@ -16,10 +16,9 @@ type Bag = Record<string, unknown>
 type Layer = (make: unknown, names: unknown, given: readonly unknown[]) => Bag
 
 /**
- * Runs inside the sandbox: its text is taken and evaluated there, so it may use nothing from outside itself. `post` takes
- * texts and is all that leads out; nothing of the page is ever handed in.
+ * Runs inside the sandbox: its source text is evaluated there, so it must not use anything from outside itself. `post` sends texts to the page and is the only way out; no object of the page is passed in.
  */
-export function inside(post: (message: string) => void): Inside {
+export function sandboxMain(post: (message: string) => void): SandboxApi {
   const { parse, stringify } = JSON
   const bag = (): Bag => Object.create(null) as Bag
   const isPlain = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -82,7 +81,7 @@ export function inside(post: (message: string) => void): Inside {
     })
   const pad = (amount: number) => String(amount).padStart(2, '0')
   const simpleDateFormat = (moment: unknown, format: unknown) => {
-    // The sandbox knows no zones; that of the wire has been eight hours ahead since 1991.
+    // The sandbox has no time zones; that of the wire has been UTC+8 since 1991.
     const date = new Date(Number(moment) + 8 * 3_600_000)
     const parts: Bag = {
       yyyy: String(date.getUTCFullYear()),

@@ -7,8 +7,8 @@ import type { Effect, Values } from './protocol.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 import type { Script } from './script.ts'
 
-/** A list as it is at this moment. */
-export interface ListNow {
+/** A snapshot of a list. */
+export interface ListSnapshot {
   readonly screen: { readonly id: string; readonly title: string; readonly table: string }
   readonly request: ListRequest
   readonly rows: readonly Row[]
@@ -19,7 +19,7 @@ export interface ListNow {
 }
 
 /** The state of the list for a script, in the names of the contract. */
-function valuesOf({ screen, request, rows, total, selected }: ListNow): Values {
+function valuesOf({ screen, request, rows, total, selected }: ListSnapshot): Values {
   const { pageNo, pageSize, sort, terms, filters, tree } = request
   const queryParam = { ...terms, ...filters }
   return {
@@ -44,7 +44,7 @@ interface ListScriptSetup {
   readonly scripts: ScreenScripts
   readonly screen: ResolvedScreen
   readonly ports: Ports
-  readonly now: () => ListNow
+  readonly now: () => ListSnapshot
 }
 
 /** A script at work on one list. */

@@ -32,7 +32,7 @@ export interface OpenSetup {
 }
 
 /** Failures are in the console for every user, and shown to authors only: for the others the page goes on as if there were no script. */
-function teller({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (failure: Failure, hook: string) => void {
+function failureReporter({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (failure: Failure, hook: string) => void {
   return (failure, hook) => {
     const params = { reason: reasonOf(failure, ports), hook, line: failure.line }
     const text = ports.say(failure.line === undefined ? 'SCRIPT_FAILED_IN' : 'SCRIPT_FAILED_AT', params)
@@ -79,7 +79,7 @@ function applyShared(effects: readonly Effect[], ports: Ports, note: (note: Scri
 /** Starts the script of a part of a screen; undefined where there is none, or it cannot even be fetched. */
 export async function openScript(setup: OpenSetup): Promise<Script | undefined> {
   const { scripts, kind, ports, values, isUpdate, fields, names, apply } = setup
-  const onFailure = teller(setup)
+  const onFailure = failureReporter(setup)
   const note = noteOf(setup)
   try {
     const text = await scripts.load(kind)

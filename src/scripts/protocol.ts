@@ -38,7 +38,7 @@ export interface HookCall {
   /** Name of the method; `onlChange.field` for a handler of a change. */
   readonly hook: string
   readonly args: readonly unknown[]
-  /** Values that differ from those the script knows. */
+  /** Values that differ from those last sent to the script. */
   readonly changed: Values
 }
 
@@ -51,7 +51,7 @@ export interface Failure {
   readonly limit?: 'time' | 'memory' | 'broken' | 'wait' | undefined
 }
 
-/** What the page tells the sandbox. */
+/** Messages from the page to the sandbox. */
 export type ToSandbox =
   | {
       readonly kind: 'start'
@@ -64,7 +64,7 @@ export type ToSandbox =
   | { readonly kind: 'answer'; readonly id: number; readonly ok: boolean; readonly value: unknown }
   | { readonly kind: 'tick'; readonly id: number }
 
-/** What the sandbox tells the page. */
+/** Messages from the sandbox to the page. */
 export type FromSandbox =
   /** The engine is there: from now on the clock runs. */
   | { readonly kind: 'booted' }

@@ -1,7 +1,7 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { constructorText } from '../../schemas/language/script/constructor.ts'
 import { NAMED } from '../../schemas/language/script/named.ts'
-import { inside } from './inside.ts'
+import { sandboxMain } from './inside.ts'
 import type { Effect, Failure, FromSandbox, HookCall, Limits, ToSandbox } from './protocol.ts'
 
 type Start = Extract<ToSandbox, { readonly kind: 'start' }>
@@ -60,7 +60,7 @@ export class Sandbox {
       const out = this.#vm.newFunction('post', (message) => {
         this.#hear(this.#vm.getString(message))
       })
-      const begin = this.#unwrap(this.#vm.evalCode(`(${String(inside)})`, 'host.js'))
+      const begin = this.#unwrap(this.#vm.evalCode(`(${String(sandboxMain)})`, 'host.js'))
       const parts = this.#unwrap(this.#vm.callFunction(begin, this.#vm.undefined, out))
       this.#parts = new Map(
         ['start', 'call', 'answer', 'tick', 'rest'].map((name) => [name, this.#vm.getProp(parts, name)]),
@@ -109,7 +109,7 @@ export class Sandbox {
     if (this.#isLate) throw new Broken('time', '')
   }
 
-  /** Promises of the script that can go on do so, as long as there is time. Tells whether any did. */
+  /** Runs the pending promise jobs of the script within the time limit. Returns whether any ran. */
   #goOn(): boolean {
     if (!this.#runtime.hasPendingJob()) return false
     while (this.#runtime.hasPendingJob()) {

@@ -5,7 +5,7 @@ import type { OfferedAction } from '../host/actions.ts'
 import { useHost } from '../host/host.tsx'
 import type { Rows } from '../list/rows/index.ts'
 import type { Selection } from '../list/selection/index.ts'
-import type { ListNow, ListScript } from './list-script.ts'
+import type { ListSnapshot, ListScript } from './list-script.ts'
 import type { ScreenScripts } from './screen-scripts.ts'
 
 export interface ListScriptUse {
@@ -33,7 +33,7 @@ interface Setup {
 /** The list's script, where its screen has one. Without one everything goes on at once. */
 export function useListScript({ request, rows, selection }: Setup): ListScriptUse {
   const { screen, scripts, ports } = useHost()
-  const now = useMemo<ListNow>(
+  const now = useMemo<ListSnapshot>(
     () => ({
       screen: {
         id: screen.screen.id,

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { getUnread } from '../api/sockets/chat.ts'
 import { logProblem } from '../lib/log.ts'
-import { onLive } from './live.ts'
+import { onSocketMessage } from './live.ts'
 
 /** What waits in the conversations. `text` is what the frame last said about it. Written by this module only. */
 export const chat = proxy({ count: 0, text: '', messageId: '' })
@@ -22,7 +22,7 @@ async function loadUnread(): Promise<void> {
 /** Counts until the answer is called. */
 export function watchChat(): () => void {
   void loadUnread()
-  const stop = onLive({
+  const stop = onSocketMessage({
     heard: (message) => {
       if (message['cmd'] === 'chat') void loadUnread()
     },
@@ -35,7 +35,7 @@ export function watchChat(): () => void {
   }
 }
 
-/** The frame knows best while it is open. */
-export function takeChatInfo(count: number, text: string): void {
+/** The open frame overrides the counter. */
+export function setChatInfo(count: number, text: string): void {
   Object.assign(chat, { count, text })
 }

@@ -38,7 +38,7 @@ export async function loadJobs(): Promise<void> {
     jobs.list = list
     for (const job of list) if (!isOpen(job) && before.has(job.id)) onEnd(job)
   } catch (reason) {
-    // An older server knows of no jobs.
+    // An older server has no jobs endpoint.
     logProblem('jobs were not loaded', reason)
     if (mine !== turn || !onEnd) return
   }
@@ -48,7 +48,7 @@ export async function loadJobs(): Promise<void> {
 /** Events of user activity: before them jobs are not requested. */
 const USES = ['pointerdown', 'keydown'] as const
 
-/** Calls once, when the page begins to be used. Returns the way to call no more. */
+/** Calls once at the first user activity. Returns the function that cancels it. */
 function whenUsed(go: () => void): () => void {
   const stop = () => {
     for (const use of USES) window.removeEventListener(use, first, true)

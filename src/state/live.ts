@@ -1,4 +1,4 @@
-import { holdSocket } from '../api/sockets/socket.ts'
+import { openPersistentSocket } from '../api/sockets/socket.ts'
 import { session, watchSession } from './session/session.ts'
 
 type Message = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ function follow(): void {
   openFor = wanted
   wasLost = false
   if (wanted === '') return
-  close = holdSocket(session.info?.id ?? '', session.token, {
+  close = openPersistentSocket(session.info?.id ?? '', session.token, {
     heard: (message) => {
       for (const listener of listeners) listener.heard(message)
     },
@@ -42,8 +42,8 @@ function follow(): void {
   })
 }
 
-/** Hears everything the person's socket says, as long as the answer is not called. */
-export function onLive(listener: Listener): () => void {
+/** Subscribes to all messages of the user's socket. Returns the function that unsubscribes. */
+export function onSocketMessage(listener: Listener): () => void {
   listeners.add(listener)
   stopWatching ??= watchSession(follow)
   follow()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { firstSpoken } from '../../schemas/language/text.ts'
+import { firstSupportedLocale } from '../../schemas/language/text.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { sayNow } from '../ui/use-say.ts'
 import { chosenLocale, locale, restoreLocale, setLocale } from './locale.ts'
@@ -11,7 +11,7 @@ describe('the language', () => {
       chosenLocale('http://x/#/a', 'xx'),
       chosenLocale('http://x/#/a', 'en-US'),
     ]).toEqual([undefined, undefined, 'en-US'])
-    expect([[], ['zh-TW', 'en'], ['de', 'fr'], ['en-GB', 'zh-CN'], ['de', 'en']].map(firstSpoken)).toEqual([
+    expect([[], ['zh-TW', 'en'], ['de', 'fr'], ['en-GB', 'zh-CN'], ['de', 'en']].map(firstSupportedLocale)).toEqual([
       'zh-CN',
       'zh-CN',
       'zh-CN',

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { firstSpoken, LOCALES, type Locale } from '../../schemas/language/text.ts'
-import { fetchSentences, speakIn } from '../lib/i18n.ts'
+import { firstSupportedLocale, LOCALES, type Locale } from '../../schemas/language/text.ts'
+import { fetchSentences, setSpokenLocale } from '../lib/i18n.ts'
 import { readLocal, writeLocal } from './storage/storage.ts'
 
 const KEY = 'LOCALE'
@@ -19,7 +19,7 @@ export const locale = proxy<{ current: Locale }>({ current: LOCALES[0] })
 function take(next: Locale): void {
   locale.current = next
   document.documentElement.lang = next
-  speakIn(next)
+  setSpokenLocale(next)
 }
 
 async function speak(next: Locale): Promise<void> {
@@ -36,5 +36,5 @@ export async function setLocale(next: Locale): Promise<void> {
 /** The language of the first page. A language that was not chosen is not stored: it follows the browser. */
 export function restoreLocale(): Promise<void> {
   const chosen = chosenLocale(window.location.href, readLocal(KEY))
-  return chosen ? setLocale(chosen) : speak(firstSpoken(navigator.languages))
+  return chosen ? setLocale(chosen) : speak(firstSupportedLocale(navigator.languages))
 }

@@ -100,10 +100,10 @@ export function flattenMenu(items: readonly MenuItem[]): MenuItem[] {
 }
 
 /** The node of a path with the folders above it, outermost first. */
-export function wayTo(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
+export function menuBranch(items: readonly MenuItem[], path: string): MenuItem[] | undefined {
   for (const item of items) {
     if (item.path === path) return [item]
-    const below = wayTo(item.children, path)
+    const below = menuBranch(item.children, path)
     if (below) return [item, ...below]
   }
   return undefined

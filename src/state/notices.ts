@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
 import { announceFailure } from '../api/client/context.ts'
 import { ApiError } from '../api/client/errors.ts'
-import { getNotices, noticeOf, putRead, type NoticeRecord } from '../api/notice.ts'
+import { getNotices, parseNotice, markRead, type NoticeRecord } from '../api/notice.ts'
 import { logProblem } from '../lib/log.ts'
-import { onLive } from './live.ts'
+import { onSocketMessage } from './live.ts'
 import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** The list is asked for again this long after it was loaded. */
@@ -60,11 +60,11 @@ export function watchNotices(onNotice: (notice: NoticeRecord) => void): () => vo
   isWatching = true
   notices.desktop = readLocal(DESKTOP) === true
   void loadNotices()
-  const stopLive = onLive({
+  const stopLive = onSocketMessage({
     heard: (message) => {
       if (!RELOADING.has(message['cmd'])) return
       void loadNotices()
-      onNotice(noticeOf(message))
+      onNotice(parseNotice(message))
     },
     restored: () => void loadNotices(),
     ended: () => void loadNotices(),
@@ -79,7 +79,7 @@ export function watchNotices(onNotice: (notice: NoticeRecord) => void): () => vo
 }
 
 export async function readNotice(id: string): Promise<void> {
-  await putRead(id)
+  await markRead(id)
   await loadNotices()
 }
 

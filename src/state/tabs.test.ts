@@ -5,7 +5,7 @@ import { holdUnsaved } from '../lib/unsaved.ts'
 import { HOME_PATH } from './home.ts'
 import {
   chooseMultipage,
-  closeGone,
+  closeMissingTabs,
   closeTab,
   closeTabs,
   forgetTabs,
@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('pages that have left the menu', () => {
   it('lose their tabs, home and the others stay', () => {
     open('/a', '/b?x=1', '/c')
-    closeGone((path) => path !== '/b')
+    closeMissingTabs((path) => path !== '/b')
     expect(all()).toEqual([HOME_PATH, '/a', '/c'])
     expect(tabs.visited).toEqual(['/a', '/c'])
     expect(tabs.active).toBe('/c')

@@ -24,7 +24,7 @@ export interface PageClosed {
   readonly active: string
 }
 
-/** Name of the window event that tells of a closed tab; its detail is a `PageClosed`. */
+/** Name of the window event for a closed tab; its detail is a `PageClosed`. */
 const PAGE_CLOSED = 'vitrine:page-closed'
 const CACHED = 'CACHE_INCLUDED_ROUTES'
 /** Open tabs of this window, so that a reload finds them again. */
@@ -137,7 +137,7 @@ export function closeTab(fullPath: string): { readonly refused?: 'TAB_HOME' | 'T
 
 type Side = 'left' | 'right' | 'others'
 /** The tabs of one side, or all others; home is not among them. */
-export function besides(side: Side, fullPath: string): readonly string[] {
+export function tabsOnSide(side: Side, fullPath: string): readonly string[] {
   const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
   if (at < 0) return []
   return tabs.pages
@@ -148,7 +148,7 @@ export function besides(side: Side, fullPath: string): readonly string[] {
 }
 /** Closes every tab of one side, or all others; home stays. Answers the path to go to when the active one was closed. */
 export function closeTabs(side: Side, fullPath: string): string | undefined {
-  const gone = besides(side, fullPath)
+  const gone = tabsOnSide(side, fullPath)
   if (gone.length === 0) return undefined
   const rest = tabs.pages.filter((page) => !gone.includes(page.fullPath))
   const activeStays = rest.some((page) => page.fullPath === tabs.active)
@@ -157,7 +157,7 @@ export function closeTabs(side: Side, fullPath: string): string | undefined {
 }
 
 /** Closes the tabs of pages that the menu does not have any more. */
-export function closeGone(isThere: (path: string) => boolean): void {
+export function closeMissingTabs(isThere: (path: string) => boolean): void {
   const rest = tabs.pages.filter((page) => isHome(page) || isThere(page.path))
   if (rest.length < tabs.pages.length) setPages(rest, tabs.active)
 }

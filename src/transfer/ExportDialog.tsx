@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import type { SheetColumns } from '../../schemas/contract/sheet.ts'
-import { type ExportWish, hasOwnKey } from './export-choice.ts'
+import { type ExportChoice, hasOwnKey } from './export-choice.ts'
 import { useHost } from '../host/host.tsx'
 import { SheetChoice } from './SheetChoice.tsx'
 
@@ -9,7 +9,7 @@ interface ExportDialogProps {
   /** How many rows are selected. */
   readonly selected: number
   readonly choices: readonly SheetColumns[]
-  readonly onExport: (wish: ExportWish) => void
+  readonly onExport: (wish: ExportChoice) => void
   readonly onClose: () => void
 }
 

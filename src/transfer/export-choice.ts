@@ -3,8 +3,8 @@ import type { SheetColumns } from '../../schemas/contract/sheet.ts'
 import type { DataSource, ListRequest } from '../api/rows/data-source.ts'
 import type { Host } from '../host/host.tsx'
 
-/** What a person asks of an export. */
-export interface ExportWish {
+/** The export options that the user has chosen. */
+export interface ExportChoice {
   readonly rows: 'all' | 'selected'
   readonly columns: SheetColumns
   /** The sheet is to say which record each row is. */
@@ -27,7 +27,7 @@ export function columnChoices(
   ]
 }
 
-/** The request of a sheet with these columns. A service that knows them by itself gets their name alone, since the length of an address is limited. */
+/** The request of a sheet with these columns. A service that determines them gets only the name of the set, since the length of an address is limited. */
 export function requestOf(
   request: ListRequest,
   columns: SheetColumns,

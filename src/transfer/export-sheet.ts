@@ -29,7 +29,7 @@ export async function exportSheet(
 ): Promise<void> {
   // A sheet has all rows, not only those of one level.
   const wanted = { ...request, tree: undefined }
-  // A back end that knows no tickets is asked like for any other sheet.
+  // A back end without tickets gets the ordinary export call.
   const address =
     ids.length === 0 && total > LARGE && total <= MAX_AT_ONCE
       ? await source.exportAddress?.(wanted, ids).catch(() => undefined)

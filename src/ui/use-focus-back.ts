@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * After a layer over the page is closed, the focus returns to `opener`, else to where it was. After
  * it is gone from the page, which takes the focus along.
  */
-export function useFocusBack(isOpen: boolean, opener?: () => HTMLElement | null | undefined): void {
+export function useRestoreFocus(isOpen: boolean, opener?: () => HTMLElement | null | undefined): void {
   const before = useRef<Element | null>(null)
   const wasOpen = useRef(false)
   useEffect(() => {

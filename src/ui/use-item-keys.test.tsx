@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { followItems, useItemKeys } from './use-item-keys.ts'
+import { keysAfterChange, useItemKeys } from './use-item-keys.ts'
 
 const [a, b, c, a2, d] = [{ n: 'a' }, { n: 'b' }, { n: 'c' }, { n: 'a, changed' }, { n: 'd' }]
-const begun = followItems({ items: [], keys: [], next: 0 }, [a, b, c])
+const begun = keysAfterChange({ items: [], keys: [], next: 0 }, [a, b, c])
 
 describe('keys of a list', () => {
   it('stays with an item that is changed while words before it are taken away', () => {
-    expect(followItems(followItems({ items: [], keys: [], next: 0 }, ['words', a, b]), [a2, b]).keys).toEqual([1, 2])
+    expect(keysAfterChange(keysAfterChange({ items: [], keys: [], next: 0 }, ['words', a, b]), [a2, b]).keys).toEqual([1, 2])
   })
   it.each([
     ['goes with an item that moves', [b, a, c], [1, 0, 2]],
@@ -18,12 +18,12 @@ describe('keys of a list', () => {
     ['is new for an item that is added at the beginning', [d, a, b, c], [3, 0, 1, 2]],
     ['is another for each of two equal words', ['x', 'x'], [3, 4]],
   ])('%s', (_, items, keys) => {
-    expect(followItems(begun, items).keys).toEqual(keys)
+    expect(keysAfterChange(begun, items).keys).toEqual(keys)
   })
   it('are never assigned to two items', () => {
     let now = begun
     for (const items of [[c, a], [d, c, a2], [], [a, b], [b, b, a]]) {
-      now = followItems(now, items)
+      now = keysAfterChange(now, items)
       expect(new Set(now.keys).size).toBe(items.length)
     }
   })

@@ -10,7 +10,7 @@ interface Keys {
  * The keys of a list that was changed. An item that is still there keeps its key wherever it moved; one that took the place of
  * another in the same order is the other, changed, and keeps the key of that.
  */
-export function followItems({ items: before, keys, next }: Keys, items: readonly unknown[]): Keys {
+export function keysAfterChange({ items: before, keys, next }: Keys, items: readonly unknown[]): Keys {
   const known = new Map<unknown, number[]>()
   for (const [at, item] of before.entries()) known.set(item, [...(known.get(item) ?? []), at])
   const places = items.map((item) => known.get(item)?.shift())
@@ -35,9 +35,9 @@ function isBetween(was: number, place: number, places: readonly (number | undefi
 
 /** A key for each item of a list that is replaced as a whole with every change: what is drawn of it goes with it, with its focus and what is open in it. */
 export function useItemKeys(items: readonly unknown[]): readonly number[] {
-  const [keys, setKeys] = useState<Keys>(() => followItems({ items: [], keys: [], next: 0 }, items))
+  const [keys, setKeys] = useState<Keys>(() => keysAfterChange({ items: [], keys: [], next: 0 }, items))
   if (keys.items.length === items.length && items.every((item, at) => item === keys.items[at])) return keys.keys
-  const now = followItems(keys, items)
+  const now = keysAfterChange(keys, items)
   setKeys(now)
   return now.keys
 }

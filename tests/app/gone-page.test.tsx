@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { request } from '../../src/api/client/call.ts'
 import { watchFailures } from '../../src/app/failures.ts'
-import { changeLook } from '../../src/app/layout/look-as.ts'
+import { switchViewAs } from '../../src/app/layout/look-as.ts'
 import { hasUnsaved, holdUnsaved } from '../../src/lib/unsaved.ts'
 import { HOME_PATH } from '../../src/state/home.ts'
 import { loadPermissions } from '../../src/state/session/session.ts'
 import { tabs } from '../../src/state/tabs.ts'
-import { lookAs } from '../../src/state/session/view-as.ts'
+import { setViewAs } from '../../src/state/session/view-as.ts'
 import { bar, folder, backend, node, open, path, server, useBackend } from './kit.tsx'
 
 useBackend()
@@ -138,7 +138,7 @@ describe('a page that leaves the menu with something unsaved', () => {
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
   })
   it('asks once where the viewed person has no right to the page', async () => {
-    const looked = changeLook({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
+    const looked = switchViewAs({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
     backend.menu = without
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }),
@@ -146,6 +146,6 @@ describe('a page that leaves the menu with something unsaved', () => {
     await act(() => looked)
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
     expect(screen.queryByRole('dialog', { name: /^以下页面已不可用/ })).toBeNull()
-    act(() => lookAs(undefined))
+    act(() => setViewAs(undefined))
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { build } from '../../src/lib/build.ts'
-import { wayBack } from '../../src/state/session/sign-in.ts'
+import { returnPath } from '../../src/state/session/sign-in.ts'
 import { open, path, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
@@ -25,7 +25,7 @@ describe('a person who is not signed in', () => {
         ),
       WAIT,
     )
-    expect(wayBack()).toBe('/hall/list?floor=2')
+    expect(returnPath()).toBe('/hall/list?floor=2')
     expect(screen.queryByLabelText('用户名')).toBeNull()
   })
   it('GUARD-004 is sent by the guard to the sign-in page of a messenger inside one, with the same redirect', async () => {

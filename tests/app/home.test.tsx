@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { memoryOf } from '../../src/state/storage/keep.ts'
-import { wanted } from '../../src/state/session/wanted.ts'
+import { requestedRecord } from '../../src/state/session/wanted.ts'
 import { folder, backend, node, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
@@ -44,7 +44,7 @@ it('home shows drafts, records opened last and counts, of the pages that the per
   expect(listOf('最近查看的记录')).toEqual(['彩陶盆 a.shelf库架目录'])
   expect(listOf('未保存的草稿').toSorted()).toEqual(['彩陶盆 a.shelf库架目录', '新增库架目录库架目录'])
   await userEvent.click(screen.getByRole('button', { name: /新增库架目录/ }))
-  expect(wanted.record).toEqual({ screen: 'a.shelf', face: 'add', id: undefined })
+  expect(requestedRecord.record).toEqual({ screen: 'a.shelf', face: 'add', id: undefined })
   expect(path()).toBe('/relic/shelf')
 })
 it('tells a new person what will be shown, and offers the shortcuts', async () => {

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { recentOf } from '../../src/state/recent.ts'
-import { wanted } from '../../src/state/session/wanted.ts'
+import { requestedRecord } from '../../src/state/session/wanted.ts'
 import { folder, backend, node, open, path, server, useBackend, WAIT, width } from './kit.tsx'
 
 useBackend()
@@ -104,7 +104,7 @@ describe('the search over everything', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(path()).toBe('/relic/shelf'))
-    expect(wanted.record).toEqual({ screen: 'a.shelf', id: 'r2', face: 'detail' })
+    expect(requestedRecord.record).toEqual({ screen: 'a.shelf', id: 'r2', face: 'detail' })
   })
   it('the rest of a page is shown by its own quick search', async () => {
     shelves()
@@ -150,6 +150,6 @@ describe('the search over everything', () => {
     expect(getByRole('group', { name: '最近查看的记录' })).toBeTruthy()
     await userEvent.click(box)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
-    expect(wanted.record).toEqual({ screen: 'a.shelf', id: 'r1', face: 'detail' })
+    expect(requestedRecord.record).toEqual({ screen: 'a.shelf', id: 'r1', face: 'detail' })
   })
 })

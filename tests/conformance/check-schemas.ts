@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkScreen, type KnownWorld } from '../../engine/document/check-screen.ts'
+import { checkScreen, type KnownNames } from '../../engine/document/check-screen.ts'
 import { editedChildren } from '../../engine/model/children.ts'
 import { checkDictionary, checkMenu, checkReport } from '../../schemas/language/check-document.ts'
 import type { SchemaProblem } from '../../schemas/language/problem.ts'
@@ -35,7 +35,7 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     id: (JSON.parse(one.text) as { id?: string }).id ?? '',
   }))
   const documents = new Map(screens.map(({ id, text }) => [id, JSON.parse(text) as Screen]))
-  const known: Required<Omit<KnownWorld, 'family'>> = {
+  const known: Required<Omit<KnownNames, 'family'>> = {
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
     fills: new Set(FILL_RULES.map(({ code }) => code)),

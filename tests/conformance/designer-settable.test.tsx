@@ -7,7 +7,7 @@ import { useOpen } from '../../designer/editor/context.tsx'
 import { FieldProperties } from '../../designer/properties/field/FieldProperties.tsx'
 import { PagePanel } from '../../designer/properties/page/PagePanel.tsx'
 import { PlaceProperties } from '../../designer/properties/field/PlaceProperties.tsx'
-import { EditorStage, SMALL, useFakeService } from '../../designer/testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../designer/testing.tsx'
 import { ColumnSchema, FieldSchema } from '../../schemas/language/field.ts'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import {
@@ -48,9 +48,9 @@ interface Part {
   readonly ids: readonly string[]
 }
 const DOCUMENT = {
-  ...SMALL,
+  ...SMALL_SCREEN,
   fields: {
-    ...(SMALL['fields'] as object),
+    ...(SMALL_SCREEN['fields'] as object),
     level: { title: '级别', view: 'list', dict: 'relic_level', rules: [{ rule: 'email' }] },
     price: { title: '价格', view: 'number' },
     tags: { title: '标签', view: 'list_multi' },
@@ -131,9 +131,9 @@ async function idsOnPanels(): Promise<readonly string[]> {
     })
     const { container, unmount } = await act(async () =>
       render(
-        <EditorStage open={open}>
+        <EditorHarness open={open}>
           <Panels />
-        </EditorStage>,
+        </EditorHarness>,
       ),
     )
     await waitFor(() => expect(container.querySelector('.ant-spin')).toBeNull())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CLIENT_ENTRY } from '../../src/build/entry-points.ts'
-import { IN_PLACE } from '../../src/build/late-engines.ts'
+import { REPLACEMENTS } from '../../src/build/late-engines.ts'
 import { OUTSIDE } from '../../src/build/sentences.ts'
 import { type Import, sources } from '../kit/sources.ts'
 
@@ -162,7 +162,7 @@ describe('a form that is opened', () => {
   })
   it('needs no library and no part of antd but these in addition to those of a list', () => {
     // In a build the engines of patterns and of expressions come with the documents that need them.
-    const late = Object.keys(IN_PLACE)
+    const late = Object.keys(REPLACEMENTS)
     expect(
       beyond(librariesOf(form), [
         ...late,

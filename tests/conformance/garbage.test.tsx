@@ -10,7 +10,7 @@ import { statedOptions } from '../../engine/model/default-options.ts'
 import { type ResolvedField, resolveField } from '../../engine/model/resolve.ts'
 import { fits } from '../../schemas/language/check.ts'
 import type { Field } from '../../schemas/language/field.ts'
-import { wordsOf } from '../../src/ui/fields/labels.ts'
+import { fieldText } from '../../src/ui/fields/labels.ts'
 import { type Look, drawLooks } from '../kit/faces.tsx'
 import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'
 
@@ -174,7 +174,7 @@ async function allFaults(
     const { widget, options, lookup, field } = resolved
     const sight = JSON.stringify([
       widget?.codec.read(stored, options),
-      wordsOf(resolved, { id: 'r1', sample: stored }, new Map()),
+      fieldText(resolved, { id: 'r1', sample: stored }, new Map()),
       options,
       lookup,
       field.maxLength,

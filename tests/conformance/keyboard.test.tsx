@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
-import { FixtureFace, type FixtureFile, type KeyTrial, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
+import { FixtureFace, type FixtureFile, type KeyboardCase, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../engine/model/resolve.ts'
 import { drawLooks } from '../kit/faces.tsx'
 
@@ -58,7 +58,7 @@ async function tabTo(user: UserEvent, selector: string) {
   }
   throw new Error(`Tab never comes to ${selector}; it stands on ${document.activeElement?.outerHTML.slice(0, 200)}`)
 }
-async function press(user: UserEvent, { at = '*', steps }: KeyTrial) {
+async function press(user: UserEvent, { at = '*', steps }: KeyboardCase) {
   await tabTo(user, at)
   for (const step of steps) {
     if (typeof step === 'string') await user.keyboard(step)

@@ -11,7 +11,7 @@ import { messages } from '../../schemas/messages/index.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { createPorts } from '../../src/ports/create-ports.ts'
 import { memoryStorage } from '../../src/host/host.tsx'
-import { loadLabels, wordsOf } from '../../src/ui/fields/labels.ts'
+import { loadLabels, fieldText } from '../../src/ui/fields/labels.ts'
 import { memorySource } from '../../src/screen/preview/memory-source.ts'
 import { ScreenView } from '../../src/screen/Screen.tsx'
 
@@ -117,7 +117,7 @@ async function drawAll(face: 'Show' | 'Cell', count: number) {
           const common = { id, options, ports: own, field: facts, value }
           if (face === 'Cell')
             return Cell && <Cell key={id} {...common} onChange={() => undefined} disabled={false} invalid={false} />
-          return Show && <Show key={id} {...common} text={wordsOf(resolved, row, new Map())} dense />
+          return Show && <Show key={id} {...common} text={fieldText(resolved, row, new Map())} dense />
         }),
       )}
     </>,
@@ -129,7 +129,7 @@ async function drawAll(face: 'Show' | 'Cell', count: number) {
 describe('100 rows of 8 columns of references', () => {
   it('ask at most once per kind of look-up when their words are loaded', async () => {
     const labels = await loadLabels(fields, rows, ports())
-    expect(fields.map((field) => wordsOf(field, rows[8] ?? { id: '' }, labels))).toEqual([
+    expect(fields.map((field) => fieldText(field, rows[8] ?? { id: '' }, labels))).toEqual([
       '名keeper8,名keeper1',
       '名number8',
       '名depart8',

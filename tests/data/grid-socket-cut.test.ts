@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../schemas/contract/grid-socket.ts'
 import { type Line, lineTo } from '../kit/line.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
 import { openApplication } from '../kit/test-app.ts'
@@ -53,7 +53,7 @@ const nextPage = () => `cut-page-${(pages += 1)}`
 async function page(at: number, pageId = nextPage()): Promise<TestSocket> {
   const socket = await openGridSocket(at, userId, application.admin, pageId)
   open.push(socket)
-  word(socket, GRID_WORDS.watch, [SCREEN])
+  word(socket, GRID_COMMANDS.watch, [SCREEN])
   say(socket, { type: 'heart_beat', data: '' })
   await socket.hears({ type: 'heart_beat' })
   return socket
@@ -74,22 +74,22 @@ describe('a page whose line is cut for a minute', () => {
     const [mine, theirs, untouched] = [await add('mine'), await add('theirs'), await add('untouched')]
     const [wire, pageId] = [await line(), nextPage()]
     const [away, there] = [await page(wire.port, pageId), await page(port)]
-    word(away, GRID_WORDS.editing, { socketKey: SCREEN, id: mine, key: 'name' })
+    word(away, GRID_COMMANDS.editing, { socketKey: SCREEN, id: mine, key: 'name' })
     type(away, { id: mine, name: 'before' }, 1)
     type(away, { id: theirs, name: 'typed' }, 1)
     await expect.poll(() => names(there), { timeout: 20_000 }).toEqual(['before', 'typed'])
-    await there.hears({ data: { key: GRID_WORDS.editing, args: { 0: { id: mine } } } })
+    await there.hears({ data: { key: GRID_COMMANDS.editing, args: { 0: { id: mine } } } })
 
     wire.cut()
-    await there.hears({ data: { key: GRID_WORDS.editing, args: { 0: { gone: true } } } })
+    await there.hears({ data: { key: GRID_COMMANDS.editing, args: { 0: { gone: true } } } })
     application.clock.advance(30_000)
     await edit(theirs, { note: 'saved by somebody else' })
     application.clock.advance(30_000)
 
     const back = await page(wire.port, pageId)
-    word(back, GRID_WORDS.since, SCREEN, 90)
-    await expect.poll(() => words(back, GRID_WORDS.since), { timeout: 20_000 }).toEqual([[SCREEN, [theirs]]])
-    expect(JSON.stringify(words(back, GRID_WORDS.since))).not.toContain(untouched)
+    word(back, GRID_COMMANDS.since, SCREEN, 90)
+    await expect.poll(() => words(back, GRID_COMMANDS.since), { timeout: 20_000 }).toEqual([[SCREEN, [theirs]]])
+    expect(JSON.stringify(words(back, GRID_COMMANDS.since))).not.toContain(untouched)
     // Both rows are said again: of one the version that was typed into is the stored one no more.
     type(back, { id: theirs, name: 'typed' }, 1)
     type(back, { id: mine, name: 'after' }, 1)
@@ -109,7 +109,7 @@ describe('a page whose line is cut for a minute', () => {
     wire.hold()
     type(held, { id, name: 'too late' })
     const back = await page(port, pageId)
-    await there.hears({ data: { key: GRID_WORDS.editing, args: { 0: { gone: true } } } })
+    await there.hears({ data: { key: GRID_COMMANDS.editing, args: { 0: { gone: true } } } })
     wire.release()
     expect(await held.closed).toBe(4429)
     type(back, { id, name: 'second' })
@@ -124,10 +124,10 @@ describe('a page whose line is cut for a minute', () => {
     for (let count = 0; count < 100; count += 1) type(from, { id, name: `n${count}` })
     await expect.poll(() => names(there).at(-1), { timeout: 20_000 }).toBe('n99')
     await edit(id, { note: 'x' })
-    await there.hears({ data: { key: GRID_WORDS.saved, args: { 1: { id, note: 'x' } } } })
+    await there.hears({ data: { key: GRID_COMMANDS.saved, args: { 1: { id, note: 'x' } } } })
     expect(names(slow)).toEqual([])
     wire.release()
-    await slow.hears({ data: { key: GRID_WORDS.saved, args: { 1: { id, note: 'x' } } } })
+    await slow.hears({ data: { key: GRID_COMMANDS.saved, args: { 1: { id, note: 'x' } } } })
     expect(names(slow).at(-1)).toBe('n99')
   })
 })

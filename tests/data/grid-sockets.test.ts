@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PREFIX, type Envelope, HEADER } from '../../schemas/contract/envelope.ts'
-import { GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../schemas/contract/grid-socket.ts'
 import { killServer } from '../durability/processes.ts'
 import { type Served, serve } from '../kit/served.ts'
 import { type TestSocket, openGridSocket } from '../kit/sockets.ts'
@@ -69,7 +69,7 @@ it('GRIDSOCKET-005 GRID-012 what is typed, who is where and what is saved on one
   )
   if (!from || !to) throw new Error('Two pages are open')
   for (const socket of [from, to]) {
-    word(socket, GRID_WORDS.watch, [SCREEN])
+    word(socket, GRID_COMMANDS.watch, [SCREEN])
     socket.socket.send('{"type":"heart_beat","data":""}')
     await socket.hears({ type: 'heart_beat' })
   }
@@ -82,11 +82,11 @@ it('GRIDSOCKET-005 GRID-012 what is typed, who is where and what is saved on one
     .slice(1)
     .map(({ name }) => Number(String(name).slice(1)))
   expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
-  word(from, GRID_WORDS.editing, { socketKey: SCREEN, id, key: 'name' })
-  await to.hears({ data: { key: GRID_WORDS.editing, args: { 0: { id, key: 'name' } } } })
+  word(from, GRID_COMMANDS.editing, { socketKey: SCREEN, id, key: 'name' })
+  await to.hears({ data: { key: GRID_COMMANDS.editing, args: { 0: { id, key: 'name' } } } })
   await call(here, `/data/${SCREEN}/edit`, token, { id, name: '壶' }, 'PUT')
-  await to.hears({ data: { key: GRID_WORDS.saved, args: { 1: { id, name: '壶', version: 2 } } } })
+  await to.hears({ data: { key: GRID_COMMANDS.saved, args: { 1: { id, name: '壶', version: 2 } } } })
   from.socket.close()
-  await to.hears({ data: { key: GRID_WORDS.editing, args: { 0: { gone: true } } } })
+  await to.hears({ data: { key: GRID_COMMANDS.editing, args: { 0: { gone: true } } } })
   to.socket.close()
 })

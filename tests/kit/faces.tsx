@@ -6,7 +6,7 @@ import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../engine/model/resolve.ts'
 import { FormFace, QueryFace, ShowFace } from '../../src/ui/fields/Field.tsx'
 import { facesOf, preloadFaces } from '../../src/ui/fields/faces.ts'
-import { wordsOf } from '../../src/ui/fields/labels.ts'
+import { fieldText } from '../../src/ui/fields/labels.ts'
 
 /** A look at a field: a face, and what differs of it. */
 export type Look =
@@ -39,7 +39,7 @@ function Drawn({
         id={id}
         ports={ports}
         stored={stored}
-        text={wordsOf(resolved, { id: 'r1', [resolved.key]: stored }, new Map())}
+        text={fieldText(resolved, { id: 'r1', [resolved.key]: stored }, new Map())}
         dense={look.dense}
       />
     )

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { GRID_WORDS, type GridMessage } from '../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS, type GridMessage } from '../../schemas/contract/grid-socket.ts'
 import { resolveField } from '../../engine/model/resolve.ts'
 import type { LiveGrid, LiveOptions } from '../../src/grid/live/bind-live.ts'
 import type { GridStore } from '../../src/grid/store/grid-store.ts'
@@ -56,7 +56,7 @@ export async function openGridPage(
 /** Opens the line of a page, by a server that speaks our own words or by another. */
 export function openLine(page: GridPage, isOurs = true): void {
   page.line().open()
-  if (isOurs) word(page, GRID_WORDS.hello, 1)
+  if (isOurs) word(page, GRID_COMMANDS.hello, 1)
 }
 export const tellPage = (page: GridPage, message: GridMessage): void => page.line().say(JSON.stringify(message))
 export const word = (page: GridPage, key: string, ...args: readonly unknown[]): void =>

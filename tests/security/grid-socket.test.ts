@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GRID_MESSAGE_BYTES, GRID_WORDS } from '../../schemas/contract/grid-socket.ts'
+import { GRID_MESSAGE_BYTES, GRID_COMMANDS } from '../../schemas/contract/grid-socket.ts'
 import { buildApp } from '../../server/app.ts'
 import { publishScreen } from '../data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
@@ -46,7 +46,7 @@ async function foreign(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
 }
 async function page(who: 'admin' | 'staff', at: 0 | 1): Promise<TestSocket> {
   const socket = await foreign(who, at)
-  word(socket, GRID_WORDS.watch, [PAPER])
+  word(socket, GRID_COMMANDS.watch, [PAPER])
   say(socket, { type: 'heart_beat', data: '' })
   await socket.hears({ type: 'heart_beat' })
   return socket
@@ -61,7 +61,7 @@ const words = ({ heard }: TestSocket, key: string) =>
     .flatMap((data) => (data?.key === key ? [data.args] : []))
 /** The reported places of people. A new page learns them from the editors and from the answer to its question. */
 const cells = (socket: TestSocket) => [
-  ...new Map(words(socket, GRID_WORDS.editing).map((args) => [JSON.stringify(args), args])).values(),
+  ...new Map(words(socket, GRID_COMMANDS.editing).map((args) => [JSON.stringify(args), args])).values(),
 ]
 /** Every earlier message has reached its recipients. */
 async function settled(from: TestSocket, to: TestSocket, id = ids['mine']): Promise<void> {
@@ -78,7 +78,7 @@ describe('what policies make of a grid', () => {
     type(from, { id: ids['mine'], phone: '13800001111', worth: 77 })
     type(from, { id: ids['mine'], phone: '13800001112', code: 'mine' })
     await admin().send(`/data/${PAPER}/edit`, { id: ids['mine'], phone: '13812345678', worth: 78 }, 'PUT')
-    await expect.poll(() => words(to, GRID_WORDS.saved), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => words(to, GRID_COMMANDS.saved), { timeout: 20_000 }).toHaveLength(1)
     await settled(from, old)
     for (const { heard } of [to, old]) expect(JSON.stringify(heard)).not.toMatch(/1380000|1381234|worth|phone/)
     expect(rows(to)[0]).toEqual({ id: ids['mine'], code: 'mine' })
@@ -94,14 +94,14 @@ describe('what policies make of a grid', () => {
     const { result } = await admin().send(`/data/${SAFE}/add`, { code: 'A', pin: 'stored-4711' })
     const [from, to] = [await foreign('admin', 0), await foreign('admin', 1)]
     for (const socket of [from, to]) {
-      word(socket, GRID_WORDS.watch, [SAFE])
+      word(socket, GRID_COMMANDS.watch, [SAFE])
       say(socket, { type: 'heart_beat', data: '' })
       await socket.hears({ type: 'heart_beat' })
     }
     type(from, { id: result['id'], code: 'typed', pin: 'typed-4711' }, SAFE)
     await expect.poll(() => rows(to).map(({ code }) => code), { timeout: 20_000 }).toEqual(['typed'])
     await admin().send(`/data/${SAFE}/edit`, { id: result['id'], code: 'saved', pin: 'saved-4711' }, 'PUT')
-    await expect.poll(() => JSON.stringify(words(to, GRID_WORDS.saved)), { timeout: 20_000 }).toContain('"saved"')
+    await expect.poll(() => JSON.stringify(words(to, GRID_COMMANDS.saved)), { timeout: 20_000 }).toContain('"saved"')
     expect(JSON.stringify([from.heard, to.heard])).not.toMatch(/(?:stored|typed|saved)-4711/)
   })
   it("SEC-05 sends nothing of rows outside a person's rows: neither typed values, nor who is in them, nor what was saved", async () => {
@@ -110,21 +110,21 @@ describe('what policies make of a grid', () => {
     // The page itself is one that they have heard of.
     await settled(from, to)
     type(from, { id: ids['other'], code: 'typed outside' })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['other'], key: 'code' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['other'], key: 'code' })
     await admin().send(`/data/${PAPER}/edit`, { id: ids['other'], worth: 6 }, 'PUT')
     await settled(from, to)
-    word(to, GRID_WORDS.since, PAPER, 600)
-    await expect.poll(() => words(to, GRID_WORDS.since), { timeout: 20_000 }).toHaveLength(1)
-    expect(JSON.stringify(words(to, GRID_WORDS.since))).not.toContain(ids['other'])
+    word(to, GRID_COMMANDS.since, PAPER, 600)
+    await expect.poll(() => words(to, GRID_COMMANDS.since), { timeout: 20_000 }).toHaveLength(1)
+    expect(JSON.stringify(words(to, GRID_COMMANDS.since))).not.toContain(ids['other'])
     expect(rows(to).filter((row) => !marks(row))).toEqual([])
-    expect([...cells(to), ...words(to, GRID_WORDS.saved)]).toEqual([])
+    expect([...cells(to), ...words(to, GRID_COMMANDS.saved)]).toEqual([])
   })
   it('SEC-05 does not send the field that a person is in to those it is hidden from', async () => {
     await state({ fields: { worth: { show: 'hidden' } } })
     const [from, to] = [await page('admin', 0), await page('staff', 1)]
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(1)
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'worth' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'worth' })
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(2)
     expect(cells(to)[1]).toEqual([{ socketKey: PAPER, page: expect.any(String) }])
   })
@@ -136,13 +136,13 @@ describe('what policies make of a grid', () => {
     const [from, to] = [await page('staff', 0), await page('admin', 1)]
     type(from, { id: ids['mine'], phone: 'forged', worth: 1, code: 'forged' })
     type(from, { id: ids['other'], owner: 'forged' })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['other'], key: 'owner' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['other'], key: 'owner' })
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
     expect(cells(to)).toEqual([])
     await state({ deny: ['edit'] })
     type(from, { id: ids['mine'], owner: 'forged' })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
     const again = await page('admin', 0)
     await settled(again, to)
     expect(rows(to)).toHaveLength(2)
@@ -154,10 +154,10 @@ describe('what policies make of a grid', () => {
     await state({ deny: ['list'] })
     const before = to.heard.length
     type(from, { id: ids['mine'], code: 'after' })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'code' })
     await admin().send(`/data/${PAPER}/edit`, { id: ids['mine'], worth: 9 }, 'PUT')
     await settled(from, watches)
-    word(to, GRID_WORDS.since, PAPER, 600)
+    word(to, GRID_COMMANDS.since, PAPER, 600)
     say(to, { type: 'heart_beat', data: '' })
     await settled(from, watches)
     expect(to.heard.slice(before).map((message) => message['type'])).toEqual(['heart_beat'])
@@ -174,13 +174,13 @@ describe('what is forged', () => {
         args: [{ id: ids['mine'], owner: 'x' }, 'case', { name: '馆长', page: 'forged', by: 'forged' }],
       },
     })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner', name: '馆长', page: 'forged' })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner', name: '馆长', page: 'forged' })
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(1)
     expect(JSON.stringify(to.heard)).not.toMatch(/馆长|forged/)
   })
   it('SEC-09 a client cannot say what only the server says', async () => {
     const [from, to, own] = [await page('staff', 0), await page('admin', 1), await page('staff', 1)]
-    for (const key of [GRID_WORDS.hello, GRID_WORDS.saved, 'anything'])
+    for (const key of [GRID_COMMANDS.hello, GRID_COMMANDS.saved, 'anything'])
       word(from, key, PAPER, { id: ids['mine'], code: 'forged' })
     await settled(from, to)
     for (const { heard } of [to, own]) expect(JSON.stringify(heard)).not.toContain('forged')
@@ -208,9 +208,9 @@ describe('what is forged', () => {
         say(from, { type: 'update_vxe_table', data: { socketKey: PAPER, args: [row, 'case'] } })
       say(from, { type: 'update_vxe_table', data: { socketKey: value, args: value } })
       say(from, { type: value, data: value })
-      for (const key of [GRID_WORDS.watch, GRID_WORDS.editing, GRID_WORDS.since]) word(from, key, value, value)
+      for (const key of [GRID_COMMANDS.watch, GRID_COMMANDS.editing, GRID_COMMANDS.since]) word(from, key, value, value)
     }
-    word(from, GRID_WORDS.watch, [PAPER])
+    word(from, GRID_COMMANDS.watch, [PAPER])
     await settled(from, to)
     expect(rows(to)).toHaveLength(1)
     expect(
@@ -255,11 +255,11 @@ describe('what comes as no client says it', () => {
   })
   it('SEC-05 one page speaks for no other: what is said of rows, cells and ends of others is that of the sender', async () => {
     const [victim, from, to] = [await page('admin', 0), await page('staff', 0), await page('admin', 1)]
-    word(victim, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    word(victim, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
     await expect.poll(() => cells(to), { timeout: 20_000 }).toHaveLength(1)
     const { page: theirs } = (cells(to)[0]?.[0] ?? {}) as { page?: string }
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, page: theirs, gone: true })
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, page: theirs })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, page: theirs, gone: true })
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, page: theirs })
     say(from, { type: 'gone', data: { from: theirs } })
     say(from, { type: 'common_send_date', data: { key: 'gone', args: [theirs], from: theirs } })
     await settled(from, to)
@@ -268,16 +268,16 @@ describe('what comes as no client says it', () => {
   })
   it('in any order: cells and questions before the first grid is named, later names in place of earlier ones', async () => {
     const [from, to] = [await foreign('staff', 0), await page('admin', 1)]
-    word(from, GRID_WORDS.since, PAPER, 600)
-    word(from, GRID_WORDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
-    word(from, GRID_WORDS.watch, ['lab.line'])
+    word(from, GRID_COMMANDS.since, PAPER, 600)
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER, id: ids['mine'], key: 'owner' })
+    word(from, GRID_COMMANDS.watch, ['lab.line'])
     word(
       from,
-      GRID_WORDS.watch,
+      GRID_COMMANDS.watch,
       Array.from({ length: 51 }, (_, at) => `${PAPER}${at}`),
     )
-    word(from, GRID_WORDS.editing, { socketKey: PAPER })
-    word(from, GRID_WORDS.watch, ['lab.line'])
+    word(from, GRID_COMMANDS.editing, { socketKey: PAPER })
+    word(from, GRID_COMMANDS.watch, ['lab.line'])
     await settled(from, to)
     type(to, { id: ids['mine'], code: 'not of its grids' })
     say(from, { type: 'heart_beat', data: '' })

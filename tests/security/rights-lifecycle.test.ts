@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
-import { isClosedToPages } from '../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../schemas/language/page-calls.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
 import { openApplication } from '../kit/test-app.ts'
@@ -67,7 +67,7 @@ describe('the reach of the rights to design pages', () => {
       '/schema/remove/lab.x',
       '/schema/restore/lab.x',
     ])
-      expect(isClosedToPages(path), path).toBe(true)
+      expect(isForbiddenToPages(path), path).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../../schemas/contract/index.ts'
-import { isClosedToPages } from '../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../schemas/language/page-calls.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { publishScreen } from '../data/kit.ts'
 import { openApplication } from '../kit/test-app.ts'
@@ -90,7 +90,7 @@ describe('the reach of a page that a person without the right designs', () => {
       '/museum/../sys/policy/save',
       '/sys/common/transitRESTful',
     ]) {
-      expect(isClosedToPages(path), path).toBe(true)
+      expect(isForbiddenToPages(path), path).toBe(true)
       expect(await publish(admin, deed('POST', path)), path).toContain('不能调用')
     }
   })

@@ -1,5 +1,5 @@
 import { fieldKeys, isFree } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put } from '../../document/json.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty } from '../../document/json.ts'
 import { insertInOrder, putList, statedList } from '../../document/sections.ts'
 
 export interface AddField {
@@ -16,7 +16,7 @@ export function addField(document: ScreenDocument, { key, field, after }: AddFie
   const entries = Object.entries(fields)
   const index = after === undefined ? -1 : entries.findIndex(([name]) => name === after)
   entries.splice(index < 0 ? entries.length : index + 1, 0, [key, field])
-  let next = put(document, 'fields', fromEntries(entries))
+  let next = setProperty(document, 'fields', fromEntries(entries))
   for (const section of ['form', 'list', 'detail'] as const) {
     const list = statedList(next, section)
     if (list) next = putList(next, section, insertInOrder(list, key, fieldKeys(next)))

@@ -1,6 +1,6 @@
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { fieldAt, freeKey } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, objectAt, put, putObject } from '../../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 import { addField } from './add-field.ts'
 
 /** The key a copy of `key` gets. */
@@ -14,10 +14,10 @@ export function duplicateField(document: ScreenDocument, { key }: { readonly key
   if (!field) return document
   const copied = copyKey(document, key)
   const number = /\d+$/.exec(copied)?.[0] ?? ''
-  const column = put(put(objectAt(field, 'column'), 'name', undefined), 'was', undefined)
+  const column = setProperty(setProperty(objectAt(field, 'column'), 'name', undefined), 'was', undefined)
   return addField(document, {
     key: copied,
-    field: putObject(put(field, 'title', numbered(own(field, 'title'), number)), 'column', column),
+    field: setNonEmpty(setProperty(field, 'title', numbered(ownProperty(field, 'title'), number)), 'column', column),
     after: key,
   })
 }

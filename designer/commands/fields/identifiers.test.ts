@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mentions, renameVariable } from './identifiers.ts'
+import { readsVariable, renameVariable } from './identifiers.ts'
 
 it.each([
   ["level == 'level' && level2 > 1", "grade == 'level' && level2 > 1"],
@@ -14,8 +14,8 @@ it.each([
   ["level == '", "grade == '"],
 ])('renames the variable in %s', (source, expected) => {
   expect(renameVariable(source, 'level', 'grade')).toBe(expected)
-  expect(mentions(source, 'level')).toBe(true)
+  expect(readsVariable(source, 'level')).toBe(true)
 })
 it('does not mention a name that is only text, member or function', () => {
-  expect(mentions("user.level == 'level' && level()", 'level')).toBe(false)
+  expect(readsVariable("user.level == 'level' && level()", 'level')).toBe(false)
 })

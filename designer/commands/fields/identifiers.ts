@@ -14,7 +14,7 @@ function mapVariables(source: string, map: (name: string) => string): string {
   })
 }
 
-export function mentions(source: string, name: string): boolean {
+export function readsVariable(source: string, name: string): boolean {
   let found = false
   mapVariables(source, (word) => {
     found ||= word === name

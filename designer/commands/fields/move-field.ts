@@ -1,6 +1,6 @@
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { fieldKeys } from '../../document/fields.ts'
-import { type ScreenDocument, fromEntries, objectAt, put } from '../../document/json.ts'
+import { type ScreenDocument, fromEntries, objectAt, setProperty } from '../../document/json.ts'
 import { SECTIONS, entryKey, listKeys, mapInner, putList, statedList, withoutKey } from '../../document/sections.ts'
 
 /** Moves a field to a place in the field table. Sections that name their fields follow where it passed one of them. */
@@ -14,7 +14,7 @@ export function moveField(
   if (from < 0 || from === target) return document
   const fields = objectAt(document, 'fields')
   const order = keys.toSpliced(from, 1).toSpliced(target, 0, key)
-  let next = put(document, 'fields', fromEntries(order.map((name) => [name, own(fields, name)])))
+  let next = setProperty(document, 'fields', fromEntries(order.map((name) => [name, ownProperty(fields, name)])))
   const passed = new Set(from < target ? keys.slice(from + 1, target + 1) : keys.slice(target, from))
   for (const section of SECTIONS) {
     const list = statedList(next, section)

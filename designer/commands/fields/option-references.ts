@@ -1,8 +1,8 @@
 import { fillOptions } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { widgetOf } from '../../document/fields.ts'
-import { type JsonObject, objectAt, put, sameJson } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty, sameJson } from '../../document/json.ts'
 
 type Path = readonly (string | number)[]
 
@@ -27,7 +27,7 @@ function replaceAt(value: unknown, [head, ...rest]: Path, next: (old: unknown) =
     return value.flatMap((entry, index) =>
       index === head ? [replaceAt(entry, rest, next)].filter((kept) => kept !== undefined) : [entry],
     )
-  return isObject(value) && typeof head === 'string' ? put(value, head, replaceAt(own(value, head), rest, next)) : value
+  return isObject(value) && typeof head === 'string' ? setProperty(value, head, replaceAt(ownProperty(value, head), rest, next)) : value
 }
 const tokens = (text: string) => text.split(',').map((token) => token.trim())
 
@@ -48,7 +48,7 @@ export function mapOptionFields(field: JsonObject, from: string, to: string | un
     if (sameJson(siblingsOf(field, renamed), siblingsOf(field, options))) continue
     options = to === undefined ? takeOut(options, path, text, from) : renamed
   }
-  return put(field, 'options', Object.keys(options).length ? options : undefined)
+  return setProperty(field, 'options', Object.keys(options).length ? options : undefined)
 }
 
 /** Removes the list entry that names the field, or the name from a comma list, or the option. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lostWith, removeField } from './remove-field.ts'
+import { clearedWithField, removeField } from './remove-field.ts'
 import { SAMPLE_SCREEN, danglingReferences } from '../samples.ts'
 
 it('takes the field out of every place that names it', () => {
@@ -17,7 +17,7 @@ it('takes the field out of every place that names it', () => {
   })
 })
 it('tells beforehand which conditions go with it', () => {
-  expect(lostWith(SAMPLE_SCREEN, 'level')).toEqual([
+  expect(clearedWithField(SAMPLE_SCREEN, 'level')).toEqual([
     '/fields/value/visible',
     '/fields/value/rules/0/check',
     '/fields/valueOf/compute',
@@ -28,7 +28,7 @@ it('tells beforehand which conditions go with it', () => {
     '/actions/0/visible',
     '/actions/0/set/level',
   ])
-  expect(lostWith(SAMPLE_SCREEN, 'value')).toEqual([])
+  expect(clearedWithField(SAMPLE_SCREEN, 'value')).toEqual([])
 })
 it('keeps the last field', () => {
   const one = { fields: { only: { title: 'x' } } }

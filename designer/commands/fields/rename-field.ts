@@ -1,7 +1,7 @@
 import { snakeCase } from '../../../schemas/language/names.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { columnOf, fieldAt, isFree } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put, putObject } from '../../document/json.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 import { renameVariable } from './identifiers.ts'
 import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences } from '../references.ts'
@@ -13,13 +13,13 @@ export interface RenameField {
   readonly published: boolean
 }
 
-/** Renames a field in every place that refers to it, and tells the table planner which column to rename. */
+/** Renames a field in every place that refers to it, and records for the table planner which column to rename. */
 export function renameField(document: ScreenDocument, { from, to, published }: RenameField): ScreenDocument {
   const fields = objectAt(document, 'fields')
   const field = fieldAt(document, from)
   if (!field || from === to || !isFree(document, to, from)) return document
   const moved = withHint(field, from, to, published)
-  const renamed = put(
+  const renamed = setProperty(
     document,
     'fields',
     fromEntries(Object.entries(fields).map(([key, value]) => (key === from ? [to, moved] : [key, value]))),
@@ -34,6 +34,6 @@ export function renameField(document: ScreenDocument, { from, to, published }: R
 function withHint(field: JsonObject, from: string, to: string, published: boolean): JsonObject {
   const column = objectAt(field, 'column')
   if (Object.hasOwn(column, 'name')) return field
-  const was = published ? columnOf(from, field) : own(column, 'was')
-  return putObject(field, 'column', put(column, 'was', was === snakeCase(to) ? undefined : was))
+  const was = published ? columnOf(from, field) : ownProperty(column, 'was')
+  return setNonEmpty(field, 'column', setProperty(column, 'was', was === snakeCase(to) ? undefined : was))
 }

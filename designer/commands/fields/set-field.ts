@@ -1,5 +1,5 @@
-import { fieldAt, putField } from '../../document/fields.ts'
-import { type ScreenDocument, put } from '../../document/json.ts'
+import { fieldAt, setFieldEntry } from '../../document/fields.ts'
+import { type ScreenDocument, setProperty } from '../../document/json.ts'
 
 export interface SetField {
   readonly key: string
@@ -11,5 +11,5 @@ export interface SetField {
 /** Sets one property of a field: title, required, dict, default … */
 export function setField(document: ScreenDocument, { key, property, value }: SetField): ScreenDocument {
   const field = fieldAt(document, key)
-  return field ? putField(document, key, put(field, property, value)) : document
+  return field ? setFieldEntry(document, key, setProperty(field, property, value)) : document
 }

@@ -1,5 +1,5 @@
-import { fieldAt, putField } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, objectAt, put, putObject } from '../../document/json.ts'
+import { fieldAt, setFieldEntry } from '../../document/fields.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 
 export interface SetOptions {
   readonly key: string
@@ -12,8 +12,8 @@ export function setOptions(document: ScreenDocument, { key, changed }: SetOption
   const field = fieldAt(document, key)
   if (!field) return document
   const options = Object.entries(changed).reduce(
-    (rest, [option, value]) => put(rest, option, value),
+    (rest, [option, value]) => setProperty(rest, option, value),
     objectAt(field, 'options'),
   )
-  return putField(document, key, putObject(field, 'options', options))
+  return setFieldEntry(document, key, setNonEmpty(field, 'options', options))
 }

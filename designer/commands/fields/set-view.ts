@@ -4,14 +4,14 @@ import type { AnyWidget } from '../../../registry/kit/define.ts'
 import { fillOptions } from '../../../engine/model/index.ts'
 import { fits } from '../../../schemas/language/check.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
-import { fieldAt, putField } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, put, putObject } from '../../document/json.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
+import { fieldAt, setFieldEntry } from '../../document/fields.ts'
+import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 import { entryKey, putList, statedList } from '../../document/sections.ts'
 import { entryOf, setEntry } from '../set-entry.ts'
 
 const LIMITS = { number: ['minimum', 'maximum'], text: ['minLength', 'maxLength', 'pattern'] } as const
-/** What a query item says in the words of its widget. */
+/** The properties of a query item that depend on its widget. */
 const OF_WIDGET: readonly string[] = ['view', 'dict', 'options', 'default']
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
 
@@ -25,12 +25,12 @@ export function setView(
 ): ScreenDocument {
   const field = fieldAt(document, key)
   const widget = findWidget(view)
-  if (!field || !widget || own(field, 'view') === view) return document
+  if (!field || !widget || ownProperty(field, 'view') === view) return document
   const options = keptOptions(widget, objectAt(field, 'options'))
-  let next = putObject(put(field, 'view', view), 'options', options)
+  let next = setNonEmpty(setProperty(field, 'view', view), 'options', options)
   next = dropLimits(next, widget.storage(fillOptions(widget, options), next as unknown as Field).type)
-  next = put(next, 'type', undefined)
-  return resetQueryItem(putField(document, key, next), key, widget)
+  next = setProperty(next, 'type', undefined)
+  return resetQueryItem(setFieldEntry(document, key, next), key, widget)
 }
 
 /** Has a field asked for by another widget than its own; undefined goes back to its own. What was said in the words of the other goes. */
@@ -38,11 +38,11 @@ export function setQueryView(
   document: ScreenDocument,
   { key, view }: { readonly key: string; readonly view: string | undefined },
 ): ScreenDocument {
-  const stated = own(fieldAt(document, key) ?? {}, 'view')
+  const stated = ownProperty(fieldAt(document, key) ?? {}, 'view')
   const wanted = view === stated ? undefined : view
   const widget = typeof (wanted ?? stated) === 'string' ? findWidget(String(wanted ?? stated)) : widgets[0]
   const item = entryOf(document, 'query', key)
-  if (!widget || !item || own(item, 'view') === wanted) return document
+  if (!widget || !item || ownProperty(item, 'view') === wanted) return document
   return setEntry(document, {
     key,
     section: 'query',
@@ -58,7 +58,7 @@ function keptOptions(widget: AnyWidget, options: JsonObject): JsonObject {
 }
 function dropLimits(field: JsonObject, stored: string): JsonObject {
   const foreign = [...(NUMBER_COLUMNS.has(stored) ? [] : LIMITS.number), ...(TEXTUAL.has(stored) ? [] : LIMITS.text)]
-  return foreign.reduce((rest, name) => put(rest, name, undefined), field)
+  return foreign.reduce((rest, name) => setProperty(rest, name, undefined), field)
 }
 function resetQueryItem(document: ScreenDocument, key: string, widget: AnyWidget): ScreenDocument {
   const items = statedList(document, 'query')
@@ -70,10 +70,10 @@ function resetQueryItem(document: ScreenDocument, key: string, widget: AnyWidget
   )
 }
 function resetItem(item: JsonObject, widget: AnyWidget): JsonObject {
-  const plain = OF_WIDGET.reduce((rest, name) => put(rest, name, undefined), item)
-  return put(plain, 'mode', keptMode(item, widget))
+  const plain = OF_WIDGET.reduce((rest, name) => setProperty(rest, name, undefined), item)
+  return setProperty(plain, 'mode', keptMode(item, widget))
 }
 /** A widget that has no range cannot answer for one, and how a text is looked for depends on the widget. */
 function keptMode(item: JsonObject, widget: AnyWidget): 'range' | undefined {
-  return own(item, 'mode') === 'range' && widget.range ? 'range' : undefined
+  return ownProperty(item, 'mode') === 'range' && widget.range ? 'range' : undefined
 }

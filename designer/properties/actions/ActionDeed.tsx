@@ -3,7 +3,7 @@ import { fieldsIn } from '../../../schemas/language/address.ts'
 import { fits } from '../../../schemas/language/check.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { ActionSchema } from '../../../schemas/language/sections.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { Effect } from '../../commands/actions.ts'
 import { useDesigner } from '../../context.tsx'
@@ -29,7 +29,7 @@ export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
       return (
         <Address
           id={id}
-          value={own(action, 'link')}
+          value={ownProperty(action, 'link')}
           schema={ActionSchema.properties.link}
           help="DESIGNER_BUTTON_LINK_HELP"
           keys={keys}
@@ -40,7 +40,7 @@ export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
       return (
         <Address
           id={id}
-          value={own(action, 'print')}
+          value={ownProperty(action, 'print')}
           schema={ActionSchema.properties.print}
           help="DESIGNER_BUTTON_PRINT_HELP"
           onChange={onChange}
@@ -52,7 +52,7 @@ export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
       return (
         <WorkflowEffect
           id={id}
-          code={String(own(action, 'code') ?? '')}
+          code={String(ownProperty(action, 'code') ?? '')}
           value={objectAt(action, 'workflow')}
           onChange={onChange}
         />
@@ -115,8 +115,8 @@ function Endpoint({
   readonly onChange: (value: JsonObject) => void
 }) {
   const { say } = useDesigner()
-  const method = String(own(value, 'method') ?? 'POST')
-  const path = String(own(value, 'path') ?? '')
+  const method = String(ownProperty(value, 'method') ?? 'POST')
+  const path = String(ownProperty(value, 'path') ?? '')
   const isWrong = !fits(CALL as Record<string, unknown>, { method, path })
   return (
     <>

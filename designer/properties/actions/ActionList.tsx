@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select, Switch } from 'antd'
 import { useMemo, useState } from 'react'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import {
   EFFECTS,
@@ -11,9 +11,9 @@ import {
   customActions,
   effectOf,
   isFreeCode,
-  mayBeInForm,
+  isFormEffect,
   type PlacedAction,
-  raiseAction,
+  moveActionUp,
   removeAction,
   setEffect,
 } from '../../commands/actions.ts'
@@ -55,7 +55,7 @@ export function ActionList() {
   const { command } = useEditor()
   const { document } = useOpen()
   const titles = useMemo(
-    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(ownProperty(field, 'title')) || key])),
     [document, words],
   )
   const keys = useMemo(() => [...titles.keys()], [titles])
@@ -101,8 +101,8 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   const set = (patch: JsonObject) =>
     run((now) => changeAction(now, { at, patch }), `${at}/${Object.keys(patch).join()}`)
   const deed = effectOf(action)
-  const title = words(own(action, 'title')) || String(own(action, 'code') ?? '')
-  const place = String(own(action, 'place') ?? 'toolbar')
+  const title = words(ownProperty(action, 'title')) || String(ownProperty(action, 'code') ?? '')
+  const place = String(ownProperty(action, 'place') ?? 'toolbar')
   const choice = (
     part: string,
     label: MessageCode,
@@ -125,7 +125,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
     </Labelled>
   )
   const { form, ...places } = PLACES
-  const needs = own(action, 'needs')
+  const needs = ownProperty(action, 'needs')
   const { none, ...rows } = NEEDS
   return (
     <fieldset className="vd-child">
@@ -138,7 +138,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           disabled={isFirst}
           aria-label={say('DESIGNER_BUTTON_RAISE', { title })}
           title={say('DESIGNER_BUTTON_RAISE', { title })}
-          onClick={() => run((now) => raiseAction(now, { at }))}
+          onClick={() => run((now) => moveActionUp(now, { at }))}
         />
         <Button
           type="text"
@@ -167,12 +167,12 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
       <LocalText
         id={id('title')}
         label={say('DESIGNER_TITLE')}
-        value={own(action, 'title')}
+        value={ownProperty(action, 'title')}
         onChange={(value) => set({ title: value })}
       />
       <CodeInput
         at={at}
-        code={String(own(action, 'code') ?? '')}
+        code={String(ownProperty(action, 'code') ?? '')}
         isScript={deed === 'script'}
         onChange={(code) => set({ code })}
       />
@@ -185,7 +185,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           onChange={(value) => set({ [deed]: value })}
         />
       )}
-      {choice('place', 'DESIGNER_BUTTON_PLACE', place, mayBeInForm(deed) ? { ...places, form } : places, (next) =>
+      {choice('place', 'DESIGNER_BUTTON_PLACE', place, isFormEffect(deed) ? { ...places, form } : places, (next) =>
         set({ place: next }),
       )}
       {place === 'toolbar' &&
@@ -203,7 +203,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           {(described) => (
             <IconSelect
               described={described}
-              value={String(own(action, 'icon') ?? '')}
+              value={String(ownProperty(action, 'icon') ?? '')}
               onChange={(icon) => set({ icon: icon || undefined })}
             />
           )}
@@ -213,7 +213,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
         id={id('visible')}
         label={say('DESIGNER_BUTTON_WHEN')}
         help={say('DESIGNER_BUTTON_WHEN_HELP')}
-        value={own(action, 'visible')}
+        value={ownProperty(action, 'visible')}
         fieldKeys={keys}
         onChange={(visible) => set({ visible })}
       />
@@ -221,7 +221,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
         <LocalText
           id={id('confirm')}
           label={say('DESIGNER_BUTTON_CONFIRM')}
-          value={own(action, 'confirm')}
+          value={ownProperty(action, 'confirm')}
           onChange={(value) => set({ confirm: value })}
         />
       )}
@@ -230,7 +230,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           <Switch
             {...described}
             size="small"
-            checked={own(action, 'danger') === true}
+            checked={ownProperty(action, 'danger') === true}
             onChange={(on) => set({ danger: on || undefined })}
           />
         )}

@@ -3,9 +3,9 @@ import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
 import { ROW_ACTIONS } from '../../../engine/model/index.ts'
 import type { BUILT_IN_ACTIONS } from '../../../schemas/language/names.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
-import { builtInAction, builtInCodes, changeBuiltIn, raiseBuiltIn, switchAction } from '../../commands/actions.ts'
+import { builtInAction, builtInCodes, changeBuiltIn, moveBuiltInUp, toggleBuiltIn } from '../../commands/actions.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject } from '../../document/json.ts'
@@ -35,7 +35,7 @@ export function BuiltInActions() {
   const { say, words } = useDesigner()
   const { document } = useOpen()
   const titles = useMemo(
-    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(ownProperty(field, 'title')) || key])),
     [document, words],
   )
   const keys = useMemo(() => [...titles.keys()], [titles])
@@ -81,7 +81,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
       name,
       group: `actions/${code}/${Object.keys(patch).join()}`,
     })
-  const isOn = own(action, 'enabled') !== false
+  const isOn = ownProperty(action, 'enabled') !== false
   const isOfRows = ROW_ACTIONS.has(code) || code === BATCH
   return (
     <div className="vd-built-in">
@@ -92,7 +92,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
               {...described}
               size="small"
               checked={isOn}
-              onChange={(on) => void command((before) => switchAction(before, { code, on }), { name })}
+              onChange={(on) => void command((before) => toggleBuiltIn(before, { code, on }), { name })}
             />
             <Button
               type="text"
@@ -101,7 +101,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
               disabled={isFirst}
               aria-label={raise}
               title={raise}
-              onClick={() => void command((before) => raiseBuiltIn(before, { code }), { name })}
+              onClick={() => void command((before) => moveBuiltInUp(before, { code }), { name })}
             />
           </>
         )}
@@ -113,7 +113,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
             id={id('title')}
             label={say('DESIGNER_BUTTON_TITLE')}
             placeholder={title}
-            value={own(action, 'title')}
+            value={ownProperty(action, 'title')}
             onChange={(next) => set({ title: next })}
           />
           {!ROW_ACTIONS.has(code) && (
@@ -121,7 +121,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
               {(described) => (
                 <IconSelect
                   described={described}
-                  value={String(own(action, 'icon') ?? '')}
+                  value={String(ownProperty(action, 'icon') ?? '')}
                   onChange={(icon) => set({ icon: icon || undefined })}
                 />
               )}
@@ -132,7 +132,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
               id={id('visible')}
               label={say('DESIGNER_BUTTON_WHEN')}
               help={say(code === BATCH ? 'DESIGNER_BUTTON_BATCH_HELP' : 'DESIGNER_BUTTON_ROWS_HELP')}
-              value={own(action, 'visible')}
+              value={ownProperty(action, 'visible')}
               fieldKeys={keys}
               onChange={(visible) => set({ visible })}
             />
@@ -141,7 +141,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
             <LocalText
               id={id('confirm')}
               label={say('DESIGNER_BUTTON_CONFIRM')}
-              value={own(action, 'confirm')}
+              value={ownProperty(action, 'confirm')}
               onChange={(confirm) => set({ confirm })}
             />
           )}

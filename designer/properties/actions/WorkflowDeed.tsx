@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { fits } from '../../../schemas/language/check.ts'
 import { ActionSchema } from '../../../schemas/language/sections.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, put } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 
@@ -32,7 +32,7 @@ interface WorkflowProps {
 export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
   const { say } = useDesigner()
   const { document } = useOpen()
-  const isOwn = own(objectAt(document, 'source'), 'endpoints') === undefined
+  const isOwn = ownProperty(objectAt(document, 'source'), 'endpoints') === undefined
   return (
     <>
       {isOwn && (
@@ -42,10 +42,10 @@ export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
       )}
       {(Object.keys(LABELS) as Part[]).map((part) => {
         const [label, help, wrong] = LABELS[part]
-        const text = String(own(value, part) ?? '')
+        const text = String(ownProperty(value, part) ?? '')
         const isRequired = part === 'code'
         const isWrong = (isRequired || text !== '') && !fits(PARTS[part] as unknown as Record<string, unknown>, text)
-        const change = (typed: string) => onChange(put(value, part, isRequired || typed !== '' ? typed : undefined))
+        const change = (typed: string) => onChange(setProperty(value, part, isRequired || typed !== '' ? typed : undefined))
         return (
           <Labelled
             key={part}

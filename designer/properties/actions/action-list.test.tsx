@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../../document/state.ts'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { ActionList } from './ActionList.tsx'
 
 useFakeService()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
   return (
-    <EditorStage open={open}>
+    <EditorHarness open={open}>
       <ActionList />
-    </EditorStage>
+    </EditorHarness>
   )
 }
 async function draw(more: object = {}) {
-  const document: ScreenDocument = { ...SMALL, ...more }
+  const document: ScreenDocument = { ...SMALL_SCREEN, ...more }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
   await act(async () => void render(<Stand open={open} />))
   return { open, actions: () => open.document?.['actions'] as readonly JsonObject[] | undefined }

@@ -3,20 +3,20 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { openDocument, undo } from '../../document/state.ts'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { BuiltInActions } from './BuiltInActions.tsx'
 
 useFakeService()
 
 async function draw(more: object = {}) {
-  const document: ScreenDocument = { ...SMALL, ...more }
+  const document: ScreenDocument = { ...SMALL_SCREEN, ...more }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
   await act(
     async () =>
       void render(
-        <EditorStage open={open}>
+        <EditorHarness open={open}>
           <BuiltInActions />
-        </EditorStage>,
+        </EditorHarness>,
       ),
   )
   return { open, actions: () => open.document?.['actions'] as readonly JsonObject[] | undefined }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type ResolvedField, resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { FormFace } from '../../../src/ui/fields/Field.tsx'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, put, sameJson } from '../../document/json.ts'
+import { type JsonObject, setProperty, sameJson } from '../../document/json.ts'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import type { Described } from '../inputs/Labelled.tsx'
 import { StoredBox } from './StoredBox.tsx'
@@ -19,9 +19,9 @@ interface DefaultInputProps {
 /** The value of a new record, entered with the field's own widget; what no widget reads is edited as JSON. */
 export function DefaultInput({ described, fieldKey, field, onChange }: DefaultInputProps) {
   const { ports } = useDesigner()
-  const stored = own(field, 'default')
+  const stored = ownProperty(field, 'default')
   // The widget must not see the default as part of its field: it would be made anew with every keystroke.
-  const bare = JSON.stringify(put(field, 'default', undefined))
+  const bare = JSON.stringify(setProperty(field, 'default', undefined))
   const resolved = useMemo(() => resolveField(fieldKey, JSON.parse(bare) as Field), [fieldKey, bare])
   const read = (value: unknown) =>
     value === undefined ? resolved.widget?.codec.empty : resolved.widget?.codec.read(value, resolved.options)

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Collapse } from 'antd'
 import { useEffect, useRef } from 'react'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { setOptions } from '../../commands/fields/set-options.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldAt, fieldEntries, isUnnamed, widgetOf } from '../../document/fields.ts'
@@ -36,8 +36,8 @@ export function FieldPanel({ fieldKey, onClose }: { readonly fieldKey: string; r
   const field = fieldAt(document, fieldKey)
   if (!field) return null
   const widget = widgetOf(field)
-  const title = words(own(field, 'title')) || fieldKey
-  const named = entries.map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
+  const title = words(ownProperty(field, 'title')) || fieldKey
+  const named = entries.map(([key, each]) => ({ value: key, text: words(ownProperty(each, 'title')) || key }))
   const titles = new Map(named.map(({ value, text }) => [value, text]))
   const part = (key: string, label: string, children: React.ReactNode) => ({
     key,

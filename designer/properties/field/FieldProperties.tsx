@@ -2,13 +2,13 @@ import { resolveField } from '../../../engine/model/index.ts'
 import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import { type Field, FieldSchema } from '../../../schemas/language/field.ts'
 import type { PropertyFields, PropertyPart } from '../../../schemas/language/property.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, put } from '../../document/json.ts'
-import { dictUse } from '../../fields/dict-use.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
+import { dictionaryUse } from '../../fields/dict-use.ts'
 import { type FieldPartProps, type PropertySchema, CONTROLS } from './controls.tsx'
 import { OptionInput } from '../options/OptionInput.tsx'
-import { NOTHING_AROUND } from '../options/option-schema.ts'
+import { EMPTY_CONTEXT } from '../options/option-schema.ts'
 import { useSetField } from './use-set-field.ts'
 
 type Properties = Readonly<Record<string, PropertySchema>>
@@ -25,7 +25,7 @@ const ORDERED: readonly (readonly [string, PropertySchema])[] = (() => {
 
 /** True for the properties that make sense for what the field stores. */
 function isFor(fields: PropertyFields, fieldKey: string, field: JsonObject): boolean {
-  if (fields === 'dict') return dictUse(fieldKey, field) !== 'none'
+  if (fields === 'dict') return dictionaryUse(fieldKey, field) !== 'none'
   const {
     storage: { type },
     widget,
@@ -52,7 +52,7 @@ export function FieldProperties({ part, ...props }: FieldPartProps & { readonly 
       onChange: (value: unknown) => set(name, value),
     }
     return schema['x-label'] ? (
-      <Property key={name} {...common} value={own(field, name)} isRequired={REQUIRED.includes(name)} />
+      <Property key={name} {...common} value={ownProperty(field, name)} isRequired={REQUIRED.includes(name)} />
     ) : (
       <Members key={name} {...common} value={objectAt(field, name)} />
     )
@@ -93,7 +93,7 @@ function Property({ schema, name, id, value, isRequired = false, onChange, ...pr
       name={name}
       schema={drawn}
       value={value ?? fallback}
-      around={NOTHING_AROUND}
+      around={EMPTY_CONTEXT}
       isRequired={isRequired}
       onChange={handleChange}
     />
@@ -109,9 +109,9 @@ function Members({
   ...props
 }: Omit<PropertyProps, 'value'> & { readonly value: JsonObject }) {
   const required = schema.required ?? []
-  const isWhole = (object: JsonObject) => required.every((name) => own(object, name) !== undefined)
+  const isWhole = (object: JsonObject) => required.every((name) => ownProperty(object, name) !== undefined)
   const handleChange = (name: string, next: unknown) => {
-    const changed = put(value, name, next)
+    const changed = setProperty(value, name, next)
     onChange(Object.keys(changed).length > 0 && isWhole(changed) ? changed : undefined)
   }
   return Object.entries((schema.properties ?? {}) as Properties)
@@ -123,7 +123,7 @@ function Members({
         id={`${id}-${name}`}
         name={name}
         schema={member}
-        value={own(value, name)}
+        value={ownProperty(value, name)}
         onChange={(next) => handleChange(name, next)}
       />
     ))

@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd'
 import { isOrdered } from '../../../engine/model/index.ts'
 import { ListColumnSchema } from '../../../schemas/language/sections.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { assignField } from '../../commands/layout.ts'
 import { entryOf, setEntry } from '../../commands/set-entry.ts'
@@ -28,7 +28,7 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const title = words(own(field, 'title')) || fieldKey
+  const title = words(ownProperty(field, 'title')) || fieldKey
   const about = (part: string) =>
     ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${part}` }) as const
   const id = (name: string) => `vd-place-${fieldKey}-${name}`

@@ -4,15 +4,15 @@ import { allowsMode, type ItemMode } from '../../../engine/query/index.ts'
 import { resolveQueryItem } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { type QueryItem, QueryItemSchema } from '../../../schemas/language/sections.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setEntry } from '../../commands/set-entry.ts'
 import { setQueryView } from '../../commands/fields/set-view.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
-import { type JsonObject, objectAt, put, putObject } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
-import { dictUse } from '../../fields/dict-use.ts'
+import { dictionaryUse } from '../../fields/dict-use.ts'
 import { ViewSelect } from '../../fields/ViewSelect.tsx'
 import type { FieldPartProps } from './controls.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
@@ -20,7 +20,7 @@ import { Labelled } from '../inputs/Labelled.tsx'
 import { OptionForm } from '../options/OptionForm.tsx'
 import { PropertyForm } from '../options/PropertyForm.tsx'
 import { QueryDefault } from './QueryDefault.tsx'
-import { DictSelect, useUnknownDict } from '../options/sources.tsx'
+import { DictSelect, useIsUnknownDict } from '../options/sources.tsx'
 
 const MODES: readonly (readonly [ItemMode, MessageCode])[] = [
   ['single', 'DESIGNER_MODE_SINGLE'],
@@ -41,8 +41,8 @@ interface ItemProps extends Pick<FieldPartProps, 'fieldKey' | 'field'> {
 export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
-  const isUnknownDict = useUnknownDict()
-  const title = words(own(field, 'title')) || fieldKey
+  const isUnknownDict = useIsUnknownDict()
+  const title = words(ownProperty(field, 'title')) || fieldKey
   const about = (part: string) =>
     ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/query/${part}` }) as const
   const set = (patch: JsonObject) =>
@@ -53,7 +53,7 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
   const setView = (view: string | undefined) =>
     void command((before) => setQueryView(before, { key: fieldKey, view }), about('view'))
   // What it begins with is no part of what it is: the widget would be made anew with every keystroke.
-  const bare = JSON.stringify([field, put(put(item, 'default', undefined), 'initial', undefined)])
+  const bare = JSON.stringify([field, setProperty(setProperty(item, 'default', undefined), 'initial', undefined)])
   const resolved = useMemo(() => {
     const [its, wanted] = JSON.parse(bare) as [Field, QueryItem]
     return resolveQueryItem(its, wanted)
@@ -61,10 +61,10 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
   const { storage, widget, field: asked } = resolved.field
   const isOffered = (mode: ItemMode) =>
     (mode === 'like' ? storage.match === 'text' : widget === undefined || allowsMode(mode, widget)) ||
-    own(item, 'mode') === mode
+    ownProperty(item, 'mode') === mode
   const modes = Object.fromEntries(MODES.filter(([mode]) => isOffered(mode)))
   const id = (name: string) => `vd-place-${fieldKey}-query-${name}`
-  const ownView = own(item, 'view')
+  const ownView = ownProperty(item, 'view')
   return (
     <>
       <PropertyForm
@@ -106,17 +106,17 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
           </div>
         )}
       </Labelled>
-      {dictUse(fieldKey, asked as unknown as JsonObject) !== 'none' && (
+      {dictionaryUse(fieldKey, asked as unknown as JsonObject) !== 'none' && (
         <Labelled
           id={id('dict')}
           label={say('DESIGNER_QUERY_DICT')}
           help={say('DESIGNER_QUERY_DICT_HELP')}
-          error={isUnknownDict(own(item, 'dict')) ? say('DOC_UNKNOWN_DICT', { code: own(item, 'dict') }) : undefined}
+          error={isUnknownDict(ownProperty(item, 'dict')) ? say('DOC_UNKNOWN_DICT', { code: ownProperty(item, 'dict') }) : undefined}
         >
           {(described) => (
             <DictSelect
               described={described}
-              value={String(own(item, 'dict') ?? '')}
+              value={String(ownProperty(item, 'dict') ?? '')}
               onChange={(next) => set({ dict: next.trim() || undefined })}
             />
           )}
@@ -128,7 +128,7 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
             key={`${asked.view} ${resolved.mode}`}
             described={described}
             item={resolved}
-            stored={own(item, 'default')}
+            stored={ownProperty(item, 'default')}
             onChange={(value) => set({ default: value })}
           />
         )}
@@ -138,7 +138,7 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
         label={say('DESIGNER_QUERY_INITIAL')}
         help={say('DESIGNER_QUERY_INITIAL_HELP')}
         placeholder={resolved.mode === 'range' ? '[today, today]' : 'today'}
-        value={own(item, 'initial')}
+        value={ownProperty(item, 'initial')}
         fieldKeys={NO_RECORD}
         onChange={(initial) => set({ initial })}
       />
@@ -157,18 +157,18 @@ function QueryOptions({ fieldKey, field, item }: ItemProps) {
   } = resolveQueryItem(field as unknown as Field, item as unknown as QueryItem)
   if (!widget) return null
   const stated = objectAt(item, 'options')
-  const fields = fieldEntries(document).map(([key, each]) => ({ value: key, text: words(own(each, 'title')) || key }))
+  const fields = fieldEntries(document).map(([key, each]) => ({ value: key, text: words(ownProperty(each, 'title')) || key }))
   const set = (changed: JsonObject) => {
-    const next = Object.entries(changed).reduce((rest, [name, value]) => put(rest, name, value), stated)
+    const next = Object.entries(changed).reduce((rest, [name, value]) => setProperty(rest, name, value), stated)
     void command(
       (before) =>
         setEntry(before, {
           key: fieldKey,
           section: 'query',
-          patch: { options: own(putObject({}, 'options', next), 'options') },
+          patch: { options: ownProperty(setNonEmpty({}, 'options', next), 'options') },
         }),
       {
-        name: { code: 'DESIGNER_STEP_OPTION', params: { title: words(own(field, 'title')) || fieldKey } },
+        name: { code: 'DESIGNER_STEP_OPTION', params: { title: words(ownProperty(field, 'title')) || fieldKey } },
         group: `${fieldKey}/query/options/${Object.keys(changed).join()}`,
       },
     )

@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button, Input, Select } from 'antd'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { RULES, type RuleName } from '../../../schemas/language/rules/named.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, put } from '../../document/json.ts'
+import { type JsonObject, setProperty } from '../../document/json.ts'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
@@ -27,13 +27,13 @@ const sentenceOf = (name: string | null) =>
 
 /** What a rule asks for: the name of a known one, a rule of the server, a pattern or a condition. */
 function kindOf(rule: JsonObject): string | null {
-  const name = own(rule, 'rule')
+  const name = ownProperty(rule, 'rule')
   if (typeof name === 'string') return name
   if (Object.hasOwn(rule, 'code')) return CODE
   return Object.hasOwn(rule, 'pattern') ? PATTERN : Object.hasOwn(rule, 'check') ? CHECK : null
 }
 function withKind(rule: JsonObject, kind: string): JsonObject {
-  const rest = ['rule', 'code', 'pattern', 'check'].reduce((left, name) => put(left, name, undefined), rule)
+  const rest = ['rule', 'code', 'pattern', 'check'].reduce((left, name) => setProperty(left, name, undefined), rule)
   if (kind === PATTERN || kind === CHECK || kind === CODE) return { [kind.trim()]: '', ...rest }
   return { rule: kind, ...rest }
 }
@@ -84,8 +84,8 @@ export function RuleList({ id, label, value, fieldKeys, onChange }: RuleListProp
                       className="vd-code"
                       spellCheck={false}
                       placeholder="[A-Z]{2}\d{4}"
-                      value={String(own(rule, 'pattern') ?? '')}
-                      onChange={(event) => set(index, put(rule, 'pattern', event.target.value))}
+                      value={String(ownProperty(rule, 'pattern') ?? '')}
+                      onChange={(event) => set(index, setProperty(rule, 'pattern', event.target.value))}
                     />
                   )}
                 </Labelled>
@@ -96,9 +96,9 @@ export function RuleList({ id, label, value, fieldKeys, onChange }: RuleListProp
                     <AutoComplete
                       {...described}
                       className="vd-code"
-                      value={String(own(rule, 'code') ?? '')}
+                      value={String(ownProperty(rule, 'code') ?? '')}
                       options={NAMES.map((code) => ({ value: code, label: `${words(RULE_NAMES[code])} (${code})` }))}
-                      onChange={(code: string) => set(index, put(rule, 'code', code))}
+                      onChange={(code: string) => set(index, setProperty(rule, 'code', code))}
                     />
                   )}
                 </Labelled>
@@ -108,17 +108,17 @@ export function RuleList({ id, label, value, fieldKeys, onChange }: RuleListProp
                   id={name('check')}
                   label={say('DESIGNER_RULE_CHECK')}
                   help={say('DESIGNER_RULE_CHECK_HELP')}
-                  value={own(rule, 'check')}
+                  value={ownProperty(rule, 'check')}
                   fieldKeys={fieldKeys}
-                  onChange={(next) => set(index, put(rule, 'check', next ?? ''))}
+                  onChange={(next) => set(index, setProperty(rule, 'check', next ?? ''))}
                 />
               )}
               <LocalText
                 id={name('message')}
                 label={say('DESIGNER_RULE_MESSAGE')}
                 placeholder={kind === null ? '' : say(sentenceOf(kind))}
-                value={own(rule, 'message')}
-                onChange={(next) => set(index, put(rule, 'message', next))}
+                value={ownProperty(rule, 'message')}
+                onChange={(next) => set(index, setProperty(rule, 'message', next))}
               />
             </div>
             <Button

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { Field } from '../../../schemas/language/field.ts'
 import { resolveField } from '../../../engine/model/index.ts'
-import { own } from '../../../schemas/language/values.ts'
-import { mentions } from '../../commands/fields/identifiers.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
+import { readsVariable } from '../../commands/fields/identifiers.ts'
 import { usages } from '../../commands/references.ts'
 import { useDesigner } from '../../context.tsx'
 import { objectAt } from '../../document/json.ts'
@@ -19,7 +19,7 @@ export function StorageProperties(props: FieldPartProps) {
   const { document } = useOpen()
   const column = objectAt(field, 'column')
   const { storage } = resolveField(fieldKey, field as unknown as Field)
-  const used = useMemo(() => usages(document, fieldKey, (source) => mentions(source, fieldKey)), [document, fieldKey])
+  const used = useMemo(() => usages(document, fieldKey, (source) => readsVariable(source, fieldKey)), [document, fieldKey])
   const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
   return (
     <>
@@ -29,7 +29,7 @@ export function StorageProperties(props: FieldPartProps) {
           {storage.column} {storage.type}
           {size && `(${size})`}
         </code>
-        {typeof own(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: own(column, 'was') })}</>}
+        {typeof ownProperty(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: ownProperty(column, 'was') })}</>}
       </p>
       <FieldProperties part="storage" {...props} />
       <div className="vd-prop">

@@ -1,13 +1,13 @@
 import { Input, Select } from 'antd'
 import type { ComponentType } from 'react'
 import type { PropertyControl, PropertyKeywords } from '../../../schemas/language/property.ts'
-import { own, stringOrEmpty } from '../../../schemas/language/values.ts'
+import { ownProperty, stringOrEmpty } from '../../../schemas/language/values.ts'
 import type { Word } from '../../../src/lib/complete.ts'
 import { setView } from '../../commands/fields/set-view.ts'
 import { useDesigner } from '../../context.tsx'
 import type { JsonObject } from '../../document/json.ts'
 import { useEditor } from '../../editor/context.tsx'
-import { dictUse } from '../../fields/dict-use.ts'
+import { dictionaryUse } from '../../fields/dict-use.ts'
 import { ViewSelect } from '../../fields/ViewSelect.tsx'
 import { ConditionInput } from '../inputs/ConditionInput.tsx'
 import { DefaultInput } from './DefaultInput.tsx'
@@ -16,7 +16,7 @@ import { useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import type { OptionSchema } from '../options/option-schema.ts'
 import { RuleList } from './RuleList.tsx'
-import { DictSelect, useUnknownDict } from '../options/sources.tsx'
+import { DictSelect, useIsUnknownDict } from '../options/sources.tsx'
 
 export interface FieldPartProps {
   readonly fieldKey: string
@@ -39,7 +39,7 @@ const OPTION: readonly Word[] = [
   { word: 'option.text', title: '' },
 ]
 
-/** Controls of properties whose value is more than its kind says. */
+/** Controls of properties that the schema alone does not describe. */
 export const CONTROLS: Readonly<Record<PropertyControl, ComponentType<ControlProps>>> = {
   view: View,
   dict: Dict,
@@ -88,12 +88,12 @@ function View({ id, label, help, fieldKey, value }: ControlProps) {
 
 function Dict({ id, label, help, fieldKey, field, value, onChange }: ControlProps) {
   const { say } = useDesigner()
-  const isUnknown = useUnknownDict()
+  const isUnknown = useIsUnknownDict()
   return (
     <Labelled
       id={id}
       label={label}
-      help={dictUse(fieldKey, field) === 'wanted' ? say('DESIGNER_DICT_WANTED') : help}
+      help={dictionaryUse(fieldKey, field) === 'wanted' ? say('DESIGNER_DICT_WANTED') : help}
       error={isUnknown(value) ? say('DOC_UNKNOWN_DICT', { code: value }) : undefined}
     >
       {(described) => (
@@ -112,7 +112,7 @@ function Default({ id, label, help, fieldKey, field, onChange }: ControlProps) {
     <Labelled id={id} label={label} help={help}>
       {(described) => (
         <DefaultInput
-          key={String(own(field, 'view'))}
+          key={String(ownProperty(field, 'view'))}
           described={described}
           fieldKey={fieldKey}
           field={field}

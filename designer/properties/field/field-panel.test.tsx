@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { EditorPage } from '../../editor/EditorPage.tsx'
-import { SMALL, Stage, useFakeService } from '../../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, useFakeService } from '../../testing.tsx'
 
 vi.mock('../../preview/Preview.tsx', () => ({ Preview: () => null }))
 
@@ -14,9 +14,9 @@ const key = (named: string) => panel().getByRole<HTMLInputElement>('textbox', { 
 
 it('keeps the focus when the key of the field changes, and the opened sections', async () => {
   render(
-    <Stage>
+    <DesignerHarness>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await user.click(await screen.findByRole('textbox', { name: '字段 origin 的名称' }))
   await user.click(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }))
@@ -44,12 +44,12 @@ it.each([
   const fields = { name: { title: '名称', required: true }, note: { title: '备注' }, origin }
   service.versions = service.versions.map((version) => ({
     ...version,
-    document: { ...SMALL, fields, query: { items: ['origin'] } },
+    document: { ...SMALL_SCREEN, fields, query: { items: ['origin'] } },
   }))
   render(
-    <Stage>
+    <DesignerHarness>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await user.click(await screen.findByRole('textbox', { name: '字段 origin 的名称' }))
   await user.click(panel().getByRole('button', { name: /查询、列表与表单中的样子/ }))

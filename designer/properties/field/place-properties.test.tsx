@@ -5,13 +5,13 @@ import { fieldAt } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument, listAt, objectAt } from '../../document/json.ts'
 import { type OpenDocument, openDocument } from '../../document/state.ts'
 import { useOpen } from '../../editor/context.tsx'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { PlaceProperties } from './PlaceProperties.tsx'
 
 useFakeService()
 
 const FIELDS = {
-  ...(SMALL['fields'] as object),
+  ...(SMALL_SCREEN['fields'] as object),
   made: { title: '制作日期', view: 'date' },
   level: {
     title: '级别',
@@ -31,7 +31,7 @@ function Stand({ fieldKey }: { readonly fieldKey: string }) {
 }
 async function draw(fieldKey: string, more: object = {}) {
   const begun: ScreenDocument = {
-    ...SMALL,
+    ...SMALL_SCREEN,
     fields: FIELDS,
     query: { items: ['name', 'made', 'level'] },
     list: { columns: ['name', 'made', 'level'] },
@@ -47,9 +47,9 @@ async function draw(fieldKey: string, more: object = {}) {
   await act(
     async () =>
       void render(
-        <EditorStage open={open}>
+        <EditorHarness open={open}>
           <Stand fieldKey={fieldKey} />
-        </EditorStage>,
+        </EditorHarness>,
       ),
   )
   // The control of the default comes later than the rest.

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RULES } from '../../../schemas/language/rules/named.ts'
 import { LOCALES } from '../../../schemas/language/text.ts'
-import { Stage } from '../../testing.tsx'
+import { DesignerHarness } from '../../testing.tsx'
 import type { JsonObject } from '../../document/json.ts'
 import { RULE_NAMES } from './rule-names.ts'
 import { RuleList } from './RuleList.tsx'
@@ -10,9 +10,9 @@ import { RuleList } from './RuleList.tsx'
 function draw(rules: readonly JsonObject[]) {
   const onChange = vi.fn<(rules: readonly JsonObject[] | undefined) => void>()
   render(
-    <Stage>
+    <DesignerHarness>
       <RuleList id="r" label="其他校验" value={rules} fieldKeys={['name']} onChange={onChange} />
-    </Stage>,
+    </DesignerHarness>,
   )
   return onChange
 }

@@ -1,4 +1,4 @@
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { setField } from '../../commands/fields/set-field.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject } from '../../document/json.ts'
@@ -8,7 +8,7 @@ import { useEditor } from '../../editor/context.tsx'
 export function useSetField(fieldKey: string, field: JsonObject): (property: string, value: unknown) => void {
   const { words } = useDesigner()
   const { command } = useEditor()
-  const title = words(own(field, 'title')) || fieldKey
+  const title = words(ownProperty(field, 'title')) || fieldKey
   return (property, value) =>
     void command((document) => setField(document, { key: fieldKey, property, value }), {
       name: { code: 'DESIGNER_STEP_FIELD', params: { title } },

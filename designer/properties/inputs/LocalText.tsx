@@ -3,7 +3,7 @@ import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { LOCALES } from '../../../schemas/language/text.ts'
 import { useDesigner } from '../../context.tsx'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { Labelled } from './Labelled.tsx'
 
 interface LocalTextProps {
@@ -20,7 +20,7 @@ interface LocalTextProps {
 }
 const [MAIN, OTHER] = LOCALES
 const read = (value: unknown, locale: string) => {
-  const words = isObject(value) ? own(value, locale) : locale === MAIN ? value : ''
+  const words = isObject(value) ? ownProperty(value, locale) : locale === MAIN ? value : ''
   return typeof words === 'string' ? words : ''
 }
 

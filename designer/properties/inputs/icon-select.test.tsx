@@ -5,7 +5,7 @@ import { designerIcon } from '../../../schemas/messages/designer-icon.ts'
 import { menuIcons } from '../../../src/ui/icons/menu-icons.tsx'
 import { moreIcons } from '../../../src/ui/icons/more-icons.tsx'
 import { openDocument } from '../../document/state.ts'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { PageIcon } from '../page/PageIcon.tsx'
 
 useFakeService()
@@ -17,7 +17,7 @@ const shown = () =>
 async function draw(menu: object = {}) {
   const open = openDocument({
     id: 'collection.relic',
-    document: { ...SMALL, menu },
+    document: { ...SMALL_SCREEN, menu },
     baseVersion: 0,
     revision: 1,
     hasDraft: false,
@@ -25,9 +25,9 @@ async function draw(menu: object = {}) {
   await act(
     async () =>
       void render(
-        <EditorStage open={open}>
+        <EditorHarness open={open}>
           <PageIcon id="icon" />
-        </EditorStage>,
+        </EditorHarness>,
       ),
   )
   return { open, box: screen.getByRole('combobox', { name: '图标' }) }

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, listAt } from '../../document/json.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
@@ -13,7 +13,7 @@ import type { ListPartProps } from './list-part.ts'
 const MOST = 5
 
 function ordersOf(list: JsonObject): readonly JsonObject[] {
-  return [own(list, 'sort'), ...(listAt(list, 'then') ?? [])].filter(isObject)
+  return [ownProperty(list, 'sort'), ...(listAt(list, 'then') ?? [])].filter(isObject)
 }
 
 /** What the rows are sorted by, one order within the equal rows of the one above it. */
@@ -26,7 +26,7 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
     // oxlint-disable-next-line unicorn/no-thenable -- a list, which is never awaited
     onChange({ sort, then: rest.length ? rest : undefined })
   }
-  const keyOf = (order: JsonObject) => String(own(order, 'field') ?? '')
+  const keyOf = (order: JsonObject) => String(ownProperty(order, 'field') ?? '')
   const taken = new Set(orders.map(keyOf))
   const all = [
     ...fields.map(({ key, title }) => ({ value: key, label: title })),
@@ -51,7 +51,7 @@ export function ListOrders({ list, fields, onChange }: ListPartProps) {
               />
               <Select<string>
                 aria-label={`${say('DESIGNER_SORT_ORDER')} ${number}`}
-                value={String(own(order, 'order') ?? 'asc')}
+                value={String(ownProperty(order, 'order') ?? 'asc')}
                 options={[
                   { value: 'asc', label: say('DESIGNER_ASC') },
                   { value: 'desc', label: say('DESIGNER_DESC') },

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { type Density, ListSchema } from '../../../schemas/language/sections.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setSection } from '../../commands/set-section.ts'
 import { useDesigner } from '../../context.tsx'
@@ -47,7 +47,7 @@ export function ListSettings() {
     })
   const fields = fieldEntries(document).map(([key, field]) => ({
     key,
-    title: words(own(field, 'title')) || key,
+    title: words(ownProperty(field, 'title')) || key,
     storage: resolveField(key, field as unknown as Field).storage,
   }))
   const quick = (listAt(list, 'quick') ?? []).map(String)
@@ -56,9 +56,9 @@ export function ListSettings() {
     .map(({ key, title }) => ({ value: key, label: title }))
   const children = Object.entries(objectAt(document, 'children')).map(([name, child]) => ({
     value: name,
-    label: (isObject(child) && words(own(child, 'title'))) || name,
+    label: (isObject(child) && words(ownProperty(child, 'title'))) || name,
   }))
-  const inner = own(list, 'inner')
+  const inner = ownProperty(list, 'inner')
   return (
     <fieldset>
       <legend>{say('DESIGNER_PART_LIST')}</legend>

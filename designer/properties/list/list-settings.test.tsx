@@ -3,22 +3,22 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { type OpenDocument, openDocument, undo } from '../../document/state.ts'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { ListSettings } from './ListSettings.tsx'
 
 useFakeService()
 
 function Stand({ open }: { readonly open: OpenDocument }) {
   return (
-    <EditorStage open={open}>
+    <EditorHarness open={open}>
       <ListSettings />
-    </EditorStage>
+    </EditorHarness>
   )
 }
 async function draw(more: object = {}) {
   const document: ScreenDocument = {
-    ...SMALL,
-    fields: { ...(SMALL['fields'] as object), price: { title: '估值', view: 'number' } },
+    ...SMALL_SCREEN,
+    fields: { ...(SMALL_SCREEN['fields'] as object), price: { title: '估值', view: 'number' } },
     ...more,
   }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })

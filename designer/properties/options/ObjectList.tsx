@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { type ComponentType, type KeyboardEvent, useRef } from 'react'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { fits } from '../../../schemas/language/check.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, put } from '../../document/json.ts'
-import type { Around, OptionSchema } from './option-schema.ts'
+import { type JsonObject, setProperty } from '../../document/json.ts'
+import type { ControlContext, OptionSchema } from './option-schema.ts'
 import { useFocusAdded } from './use-focus-added.ts'
 
 interface MemberProps {
@@ -14,7 +14,7 @@ interface MemberProps {
   readonly name: string
   readonly schema: OptionSchema
   readonly value: unknown
-  readonly around: Around
+  readonly around: ControlContext
   readonly fault: string | undefined
   readonly onChange: (value: unknown) => void
 }
@@ -26,7 +26,7 @@ interface ObjectListProps {
   readonly item: OptionSchema
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  readonly around: Around
+  readonly around: ControlContext
   /** Draws one member of an entry. */
   readonly Member: ComponentType<MemberProps>
 }
@@ -50,8 +50,8 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
   const properties = Object.entries(item.properties ?? {})
   const unique = whole['x-unique']
   const repeats = (name: string, index: number) => {
-    const stated = own(rows[index] ?? {}, name)
-    return name === unique && stated !== '' && rows.findIndex((row) => own(row, name) === stated) !== index
+    const stated = ownProperty(rows[index] ?? {}, name)
+    return name === unique && stated !== '' && rows.findIndex((row) => ownProperty(row, name) === stated) !== index
   }
   const add = () => {
     focusAdded()
@@ -83,21 +83,21 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut over its inputs */}
           <div className="vd-list-cells" onKeyDown={index === rows.length - 1 ? handleKeyDown : undefined}>
             {properties
-              .filter(([name, schema]) => !schema['x-alias'] || own(row, name) !== undefined)
+              .filter(([name, schema]) => !schema['x-alias'] || ownProperty(row, name) !== undefined)
               .map(([name, schema]) => (
                 <Member
                   key={name}
                   id={`${id}-${index}-${name}`}
                   name={name}
                   schema={schema}
-                  value={own(row, name)}
+                  value={ownProperty(row, name)}
                   around={around}
-                  fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: own(row, name) }) : undefined}
+                  fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: ownProperty(row, name) }) : undefined}
                   onChange={(next) =>
                     onChange(
                       rows.with(
                         index,
-                        put(row, name, next === '' && !item.required?.includes(name) ? undefined : next),
+                        setProperty(row, name, next === '' && !item.required?.includes(name) ? undefined : next),
                       ),
                     )
                   }

@@ -1,9 +1,9 @@
 import type { AnyWidget } from '../../../registry/kit/define.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, sameJson } from '../../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
-import type { Around, OptionSchema } from './option-schema.ts'
+import type { ControlContext, OptionSchema } from './option-schema.ts'
 import { CopiedPairs } from './pairs.tsx'
 import type { Named } from './source-lists.ts'
 
@@ -25,9 +25,9 @@ export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, 
   const schemas = widget.options.properties as Readonly<Record<string, OptionSchema>>
   const properties = Object.entries(schemas)
   if (properties.length === 0) return <p className="vd-help">{say('DESIGNER_NO_OPTIONS')}</p>
-  const fallback = (name: string) => own(inherited, name) ?? schemas[name]?.default
-  const filled = Object.fromEntries(properties.map(([name]) => [name, own(options, name) ?? fallback(name)]))
-  const around: Around = { fields, options: filled, schemas }
+  const fallback = (name: string) => ownProperty(inherited, name) ?? schemas[name]?.default
+  const filled = Object.fromEntries(properties.map(([name]) => [name, ownProperty(options, name) ?? fallback(name)]))
+  const around: ControlContext = { fields, options: filled, schemas }
   const stated = (changed: JsonObject) =>
     Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [name, sameJson(value, fallback(name)) ? undefined : value]),
@@ -36,7 +36,7 @@ export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, 
   return (
     <>
       {properties.map(([name, schema]) => {
-        if (name === into || (schema['x-alias'] && own(options, name) === undefined)) return null
+        if (name === into || (schema['x-alias'] && ownProperty(options, name) === undefined)) return null
         const id = `${idPrefix}-${name}`
         if (schema['x-source'] === 'copied' && into !== undefined)
           return (

@@ -6,7 +6,7 @@ import { JsonInput } from '../inputs/JsonInput.tsx'
 import { type Described, Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
 import { ObjectList } from './ObjectList.tsx'
-import type { Around, OptionSchema } from './option-schema.ts'
+import type { ControlContext, OptionSchema } from './option-schema.ts'
 import { ConditionPairs, RecordPairs } from './pairs.tsx'
 import { PairInput } from './PairInput.tsx'
 import { SourcedInput } from './SourcedInput.tsx'
@@ -16,7 +16,7 @@ export interface OptionInputProps {
   readonly name: string
   readonly schema: OptionSchema
   readonly value: unknown
-  readonly around: Around
+  readonly around: ControlContext
   /** What is wrong with it besides its own shape: it repeats its neighbour. */
   readonly fault?: string | undefined
   readonly isRequired?: boolean

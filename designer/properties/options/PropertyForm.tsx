@@ -1,16 +1,16 @@
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, sameJson } from '../../document/json.ts'
 import { OptionInput } from './OptionInput.tsx'
-import { type OptionSchema, NOTHING_AROUND } from './option-schema.ts'
+import { type OptionSchema, EMPTY_CONTEXT } from './option-schema.ts'
 
 export interface PropertyWords {
   readonly label: MessageCode
   readonly help?: MessageCode
   /** The values that may be chosen, in words. */
   readonly choices?: Readonly<Record<string, MessageCode>>
-  /** What it is where nothing is said; it is not stated. */
+  /** The default, which is not written into the document. */
   readonly usual?: unknown
   /** The meaning of an empty box. */
   readonly none?: string
@@ -53,8 +53,8 @@ export function PropertyForm<P extends string>({
         id={`${idPrefix}-${name}`}
         name={name}
         schema={drawn}
-        value={own(value, name) ?? fallback}
-        around={NOTHING_AROUND}
+        value={ownProperty(value, name) ?? fallback}
+        around={EMPTY_CONTEXT}
         onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })}
       />
     )

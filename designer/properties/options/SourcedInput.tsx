@@ -3,9 +3,9 @@ import type { Sources } from '../../../schemas/contract/schema.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { useDesigner } from '../../context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
-import { type Around, type OptionSchema, sourceOf } from './option-schema.ts'
-import { type Named, useCategories, useColumns, useSources, wordsColumn } from './source-lists.ts'
-import { DictSelect, NameSelect, useUnknownDict } from './sources.tsx'
+import { type ControlContext, type OptionSchema, sourceOf } from './option-schema.ts'
+import { type Named, useCategories, useColumns, useSources, guessLabelColumn } from './source-lists.ts'
+import { DictSelect, NameSelect, useIsUnknownDict } from './sources.tsx'
 
 interface SourcedProps {
   readonly id: string
@@ -13,7 +13,7 @@ interface SourcedProps {
   readonly help: string | undefined
   readonly schema: OptionSchema
   readonly value: string
-  readonly around: Around
+  readonly around: ControlContext
   readonly placeholder: string | undefined
   readonly isWrong: boolean
   readonly onChange: (value: unknown) => void
@@ -30,13 +30,13 @@ const isMissing = (name: string, named: readonly Named[]) =>
 function useNamed(
   schema: OptionSchema,
   value: string,
-  around: Around,
+  around: ControlContext,
 ): { readonly named: readonly Named[]; readonly fault: string | undefined } {
   const { say } = useDesigner()
   const sources = useSources()
   const { kind, name } = sourceOf(schema, around)
   const columns = useColumns(kind, name)?.columns ?? NONE
-  const isUnknownDict = useUnknownDict()
+  const isUnknownDict = useIsUnknownDict()
   switch (schema['x-source']) {
     case 'dict':
       return { named: NONE, fault: isUnknownDict(value) ? say('DOC_UNKNOWN_DICT', { code: value }) : undefined }
@@ -119,7 +119,7 @@ function KeyedInput({ described, label, value, named, placeholder, onChange }: P
   const write = (...parts: readonly string[]) =>
     onChange(parts.slice(1).some((part) => part !== '') ? parts.join(',') : (parts[0] ?? ''))
   const handleTable = async (next: string) => {
-    const words = next === '' ? '' : await wordsColumn(next)
+    const words = next === '' ? '' : await guessLabelColumn(next)
     write(next, words, words && 'id')
   }
   return (

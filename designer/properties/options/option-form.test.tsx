@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { widgets } from '../../../registry/index.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import { fits } from '../../../schemas/language/check.ts'
-import { Stage, useFakeService } from '../../testing.tsx'
+import { DesignerHarness, useFakeService } from '../../testing.tsx'
 import { OptionForm } from './OptionForm.tsx'
 
 useFakeService()
@@ -16,7 +16,7 @@ const draw = (
   onChange: (changed: Record<string, unknown>) => void = () => {},
 ) =>
   render(
-    <Stage>
+    <DesignerHarness>
       <OptionForm
         idPrefix="o"
         widget={widget}
@@ -27,7 +27,7 @@ const draw = (
         ]}
         onChange={onChange}
       />
-    </Stage>,
+    </DesignerHarness>,
   )
 
 it.each(widgets.map((widget) => [widget.type, widget] as const))(
@@ -117,7 +117,7 @@ it('puts the focus into the first input of an added row, and does not call blank
   function Edited() {
     const [options, setOptions] = useState<Record<string, unknown>>({})
     return (
-      <Stage>
+      <DesignerHarness>
         <OptionForm
           idPrefix="o"
           widget={widget as (typeof widgets)[number]}
@@ -125,7 +125,7 @@ it('puts the focus into the first input of an added row, and does not call blank
           fields={[]}
           onChange={(changed) => setOptions((known) => ({ ...known, ...changed }))}
         />
-      </Stage>
+      </DesignerHarness>
     )
   }
   render(<Edited />)
@@ -161,7 +161,7 @@ it('edits names and values row by row without JSON, and reports what cannot be a
   expect(said.at(-1)).toEqual({ state: 'level' })
   const shown = (value: object) =>
     rerender(
-      <Stage>
+      <DesignerHarness>
         <OptionForm
           idPrefix="o"
           widget={widget}
@@ -169,7 +169,7 @@ it('edits names and values row by row without JSON, and reports what cannot be a
           fields={[]}
           onChange={(changed) => said.push(...Object.values(changed))}
         />
-      </Stage>,
+      </DesignerHarness>,
     )
   shown({ 'not a name': 'x' })
   expect(screen.getByRole('alert').textContent).toContain('名称')

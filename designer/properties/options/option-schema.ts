@@ -25,21 +25,21 @@ export interface OptionSchema extends OptionShape {
   readonly 'x-none'?: unknown
 }
 
-/** What an option's control may look at besides its own value. */
-export interface Around {
+/** The context of an option's control besides its own value. */
+export interface ControlContext {
   readonly fields: readonly { readonly value: string; readonly text: string }[]
   /** All options of the widget, defaults filled in, and their schemas. */
   readonly options: Readonly<Record<string, unknown>>
   readonly schemas: Readonly<Record<string, OptionSchema>>
 }
 /** For a control that stands alone. */
-export const NOTHING_AROUND: Around = { fields: [], options: {}, schemas: {} }
+export const EMPTY_CONTEXT: ControlContext = { fields: [], options: {}, schemas: {} }
 
 const trimmedString = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** The report or rows whose columns an option means; `name` is '' while nothing is named. */
 export function sourceOf(
   schema: OptionSchema,
-  { options, schemas }: Around,
+  { options, schemas }: ControlContext,
 ): { readonly kind: 'report' | 'rows'; readonly name: string } {
   const of = schema['x-of'] ?? ''
   const source = Object.hasOwn(schemas, of) ? schemas[of]?.['x-source'] : undefined

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { parseJson } from '../../../schemas/language/guard.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
-import { type Around, type OptionSchema, sourceOf } from './option-schema.ts'
+import { type ControlContext, type OptionSchema, sourceOf } from './option-schema.ts'
 import { type Pair, PairRows } from './PairRows.tsx'
 import { useColumns } from './source-lists.ts'
 
@@ -14,7 +14,7 @@ interface PairsProps {
   readonly help: string
   readonly schema: OptionSchema
   readonly value: unknown
-  readonly around: Around
+  readonly around: ControlContext
   readonly onChange: (value: unknown) => void
 }
 
@@ -114,8 +114,8 @@ export function CopiedPairs({ id, label, help, schema, value, into, around, onCh
   const { say } = useDesigner()
   const { kind, name } = sourceOf(schema, around)
   const known = useColumns(kind, name)
-  const columns = pieces(typeof value === 'string' ? value : '')
-  const fields = pieces(into)
+  const columns = splitCommaList(typeof value === 'string' ? value : '')
+  const fields = splitCommaList(into)
   const pairs = Array.from({ length: Math.max(columns.length, fields.length) }, (_, at): Pair => [
     columns[at] ?? '',
     fields[at] ?? '',

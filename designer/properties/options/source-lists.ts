@@ -75,7 +75,7 @@ export function useColumns(kind: 'report' | 'rows', name: string): schema.Source
   return useLately(`columns ${kind} ${name}`, () => columnsAt(kind, name))
 }
 /** The column that most likely holds the words of a row. */
-export async function wordsColumn(name: string): Promise<string> {
+export async function guessLabelColumn(name: string): Promise<string> {
   const { columns } = await columnsAt('rows', name).catch(() => NO_COLUMNS)
   return (
     (columns.find(({ value }) => /name|title/i.test(value)) ?? columns.find(({ value }) => value !== 'id'))?.value ?? ''

@@ -4,8 +4,8 @@ import { useDesigner } from '../../context.tsx'
 import type { Described } from '../inputs/Labelled.tsx'
 import { type Named, useDictionaries, useMenus } from './source-lists.ts'
 
-/** Tells codes that no dictionary has, once the dictionaries are known; `table,text,code` is never one of them. */
-export function useUnknownDict(): (code: unknown) => boolean {
+/** True for a code of no dictionary, once the dictionaries are loaded; false for `table,text,code`. */
+export function useIsUnknownDict(): (code: unknown) => boolean {
   const known = useDictionaries()
   const codes = useMemo(() => new Set(known.map(({ value }) => value)), [known])
   return (code) => typeof code === 'string' && /^\w+$/.test(code) && codes.size > 0 && !codes.has(code)

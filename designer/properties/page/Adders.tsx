@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useRef } from 'react'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { Path } from '../../commands/layout.ts'
 import { useDesigner } from '../../context.tsx'
@@ -11,7 +11,7 @@ import { useFocusAdded } from '../options/use-focus-added.ts'
 import { useLayout } from './use-layout.ts'
 
 /** The blocks that can be appended: all of them in the form, all but tabs and steps in one of these. */
-export function Adders({ path, count }: { readonly path: Path; readonly count: number }) {
+export function AddBlockButtons({ path, count }: { readonly path: Path; readonly count: number }) {
   const { say, words } = useDesigner()
   const { document } = useOpen()
   const { add } = useLayout()
@@ -40,7 +40,7 @@ export function Adders({ path, count }: { readonly path: Path; readonly count: n
   ]
   const children = Object.entries(objectAt(document, 'children')).map(([name, child]) => ({
     value: name,
-    label: (isObject(child) && words(own(child, 'title'))) || name,
+    label: (isObject(child) && words(ownProperty(child, 'title'))) || name,
   }))
   return (
     <div

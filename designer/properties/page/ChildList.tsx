@@ -1,5 +1,5 @@
 import { Button, InputNumber, Select } from 'antd'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { addChild, removeChild, setChild } from '../../commands/children.ts'
 import { useDesigner } from '../../context.tsx'
@@ -58,7 +58,7 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const screens = useScreens()
-  const screen = String(own(child, 'screen') ?? '')
+  const screen = String(ownProperty(child, 'screen') ?? '')
   const columns = (useColumns('rows', screen)?.columns ?? []).map(({ value, text }) => ({ value, text }))
   const id = (part: string) => `vd-child-${name}-${part}`
   const set = (patch: JsonObject) =>
@@ -66,8 +66,8 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
       name: { code: 'DESIGNER_STEP_PAGE' },
       group: `children/${name}/${Object.keys(patch).join()}`,
     })
-  const text = (key: string) => String(own(child, key) ?? '')
-  const title = words(own(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
+  const text = (key: string) => String(ownProperty(child, key) ?? '')
+  const title = words(ownProperty(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
   const column = (key: 'key' | 'order', label: MessageCode) => (
     <Labelled id={id(key)} label={say(label)} required={key === 'key'}>
       {(described) => (
@@ -81,7 +81,7 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
     </Labelled>
   )
   const rows = (key: 'minRows' | 'maxRows', label: MessageCode, min: number) => {
-    const value = own(child, key)
+    const value = ownProperty(child, key)
     return (
       <Labelled id={id(key)} label={say(label)}>
         {(described) => (
@@ -97,14 +97,14 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
       </Labelled>
     )
   }
-  const edit = own(child, 'edit')
+  const edit = ownProperty(child, 'edit')
   return (
     <fieldset className="vd-child">
       <legend>{title}</legend>
       <LocalText
         id={id('title')}
         label={say('DESIGNER_TITLE')}
-        value={own(child, 'title')}
+        value={ownProperty(child, 'title')}
         onChange={(value) => set({ title: value })}
       />
       {column('key', 'DESIGNER_CHILD_KEY')}

@@ -1,9 +1,9 @@
 import { InputNumber, Select, Switch } from 'antd'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setSection } from '../../commands/set-section.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, put } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 
@@ -26,7 +26,7 @@ export function FormSettings() {
       group: `form/${Object.keys(change).join()}`,
     })
   const setLabel = (name: string, value: unknown) => {
-    const next = put(label, name, value)
+    const next = setProperty(label, name, value)
     patch({ label: Object.keys(next).length ? next : undefined })
   }
   const choice = (
@@ -48,26 +48,26 @@ export function FormSettings() {
       )}
     </Labelled>
   )
-  const width = own(label, 'width')
+  const width = ownProperty(label, 'width')
   return (
     <fieldset>
       <legend>{say('DESIGNER_PART_FORM')}</legend>
-      {choice('vd-form-open', 'DESIGNER_FORM_OPEN', own(form, 'open'), OPEN, 'drawer', (open) => patch({ open }))}
+      {choice('vd-form-open', 'DESIGNER_FORM_OPEN', ownProperty(form, 'open'), OPEN, 'drawer', (open) => patch({ open }))}
       <Labelled id="vd-form-full" label={say('DESIGNER_FORM_FULL')}>
         {(described) => (
           <Switch
             {...described}
             size="small"
-            checked={own(form, 'fullscreen') === true}
-            disabled={own(form, 'open') === 'page'}
+            checked={ownProperty(form, 'fullscreen') === true}
+            disabled={ownProperty(form, 'open') === 'page'}
             onChange={(on) => patch({ fullscreen: on || undefined })}
           />
         )}
       </Labelled>
-      {choice('vd-form-label', 'DESIGNER_LABEL_POSITION', own(label, 'position'), POSITION, 'top', (position) =>
+      {choice('vd-form-label', 'DESIGNER_LABEL_POSITION', ownProperty(label, 'position'), POSITION, 'top', (position) =>
         setLabel('position', position),
       )}
-      {own(label, 'position') === 'left' && (
+      {ownProperty(label, 'position') === 'left' && (
         <Labelled id="vd-form-label-width" label={say('DESIGNER_LABEL_WIDTH')}>
           {(described) => (
             <InputNumber

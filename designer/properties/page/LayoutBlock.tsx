@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { Path } from '../../commands/layout.ts'
@@ -10,7 +10,7 @@ import { fieldKeys } from '../../document/fields.ts'
 import { type JsonObject, listAt } from '../../document/json.ts'
 import { entryKey, groupFields, partsName, partsOf } from '../../document/sections.ts'
 import { useOpen } from '../../editor/context.tsx'
-import { Adders } from './Adders.tsx'
+import { AddBlockButtons } from './Adders.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
@@ -37,7 +37,7 @@ export function LayoutBlock({
 }: PlaceProps & Insides & { readonly isFirst: boolean; readonly isLast: boolean }) {
   const { say, words } = useDesigner()
   const name = nameOf(block)
-  const title = words(own(block, 'group') ?? own(block, 'divider') ?? own(block, 'note')) || say(name)
+  const title = words(ownProperty(block, 'group') ?? ownProperty(block, 'divider') ?? ownProperty(block, 'note')) || say(name)
   return (
     <div className="vd-list-row">
       <div className="vd-rule">
@@ -141,7 +141,7 @@ function Words({
       id={inputId(path, name)}
       label={say(label)}
       required={required}
-      value={own(block, name)}
+      value={ownProperty(block, name)}
       onChange={(value) => change(path, { [name]: value ?? (required ? '' : undefined) })}
     />
   )
@@ -154,7 +154,7 @@ function Visible({ block, path }: PlaceProps) {
     <ExpressionInput
       id={inputId(path, 'visible')}
       label={say('DESIGNER_BLOCK_VISIBLE')}
-      value={own(block, 'visible')}
+      value={ownProperty(block, 'visible')}
       fieldKeys={fieldKeys(document)}
       onChange={(visible) => change(path, { visible })}
     />
@@ -171,11 +171,11 @@ function Stated({ block, path }: PlaceProps) {
       <p>
         {say('DESIGNER_CHILD')}
         {': '}
-        {String(own(block, 'child'))}
+        {String(ownProperty(block, 'child'))}
       </p>
     )
   if (groupFields(block)) {
-    const columns = own(block, 'columns')
+    const columns = ownProperty(block, 'columns')
     return (
       <>
         <Words block={block} path={path} name="group" label="DESIGNER_GROUP_TITLE" />
@@ -198,7 +198,7 @@ function Stated({ block, path }: PlaceProps) {
             <Switch
               {...described}
               size="small"
-              checked={own(block, 'folded') === true}
+              checked={ownProperty(block, 'folded') === true}
               onChange={(on) => change(path, { folded: on || undefined })}
             />
           )}
@@ -209,7 +209,7 @@ function Stated({ block, path }: PlaceProps) {
     )
   }
   const isNote = !Object.hasOwn(block, 'divider')
-  const hasCompute = typeof own(block, 'compute') === 'string'
+  const hasCompute = typeof ownProperty(block, 'compute') === 'string'
   return (
     <>
       <Words
@@ -224,10 +224,10 @@ function Stated({ block, path }: PlaceProps) {
           <ExpressionInput
             id={inputId(path, 'compute')}
             label={say('DESIGNER_NOTE_COMPUTE')}
-            value={own(block, 'compute')}
+            value={ownProperty(block, 'compute')}
             fieldKeys={fieldKeys(document)}
             onChange={(compute) =>
-              change(path, compute === undefined && !words(own(block, 'note')) ? { compute, note: '' } : { compute })
+              change(path, compute === undefined && !words(ownProperty(block, 'note')) ? { compute, note: '' } : { compute })
             }
           />
           <Labelled id={inputId(path, 'tone')} label={say('DESIGNER_NOTE_TONE')}>
@@ -236,7 +236,7 @@ function Stated({ block, path }: PlaceProps) {
                 {...described}
                 allowClear
                 placeholder={say('DESIGNER_AUTOMATIC')}
-                value={String(own(block, 'tone') ?? '') || null}
+                value={String(ownProperty(block, 'tone') ?? '') || null}
                 options={Object.entries(TONES).map(([value, code]) => ({ value, label: say(code) }))}
                 onChange={(tone?: string) => change(path, { tone })}
               />
@@ -295,11 +295,11 @@ function Parts({ block, path, inside }: PlaceProps & Insides) {
               <Fields block={part} path={here} />
               <Visible block={part} path={here} />
               {inside(content, here)}
-              <Adders path={here} count={content.filter(isObject).length} />
+              <AddBlockButtons path={here} count={content.filter(isObject).length} />
             </div>
             <Tools
               path={here}
-              title={words(own(part, 'title')) || say(label)}
+              title={words(ownProperty(part, 'title')) || say(label)}
               isFirst={index === 0}
               isLast={index === parts.length - 1}
               remove="DESIGNER_BLOCK_REMOVE"

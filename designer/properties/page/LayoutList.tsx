@@ -3,7 +3,7 @@ import type { Path } from '../../commands/layout.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'
 import { entryKey } from '../../document/sections.ts'
-import { Adders } from './Adders.tsx'
+import { AddBlockButtons } from './Adders.tsx'
 import { LayoutBlock } from './LayoutBlock.tsx'
 import { useLayout } from './use-layout.ts'
 
@@ -16,7 +16,7 @@ export function LayoutList() {
       <legend>{say('DESIGNER_PART_GROUPS')}</legend>
       {!layout.some(isObject) && <p className="vd-help">{say('DESIGNER_GROUPS_NONE')}</p>}
       <LayoutBlocks list={layout} path={[]} />
-      <Adders path={[]} count={layout.filter(isObject).length} />
+      <AddBlockButtons path={[]} count={layout.filter(isObject).length} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { MenuIcon } from '../../../src/ui/icons/MenuIcon.tsx'
 import { useDesigner } from '../../context.tsx'
 import { setSection } from '../../commands/set-section.ts'
@@ -12,7 +12,7 @@ export function PageIcon({ id }: { readonly id: string }) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const icon = String(own(objectAt(document, 'menu'), 'icon') ?? '')
+  const icon = String(ownProperty(objectAt(document, 'menu'), 'icon') ?? '')
   const choose = (next: string) =>
     void command((before) => setSection(before, { section: 'menu', patch: { icon: next || undefined } }), {
       name: { code: 'DESIGNER_STEP_PAGE' },
@@ -24,7 +24,7 @@ export function PageIcon({ id }: { readonly id: string }) {
         <div className="vd-page-icon">
           <IconSelect described={described} value={icon} onChange={choose} />
           <span className="vd-menu-entry">
-            <MenuIcon name={icon || undefined} /> {words(own(document, 'title'))}
+            <MenuIcon name={icon || undefined} /> {words(ownProperty(document, 'title'))}
           </span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Input, InputNumber, Switch } from 'antd'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setScreen } from '../../commands/set-screen.ts'
 import { type SetSection, setSection } from '../../commands/set-section.ts'
@@ -17,7 +17,7 @@ import { LocalText } from '../inputs/LocalText.tsx'
 import { PageIcon } from './PageIcon.tsx'
 import { PublicFields } from './PublicFields.tsx'
 import { ScreenRules } from '../rules/ScreenRules.tsx'
-import { ShapeSettings } from './ShapeSettings.tsx'
+import { LayoutSettings } from './ShapeSettings.tsx'
 import { MenuSelect } from '../options/sources.tsx'
 
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */
@@ -33,7 +33,7 @@ export function PagePanel() {
       (before) => setSection(before, { section, patch: change }),
       about(`${section}/${Object.keys(change).join()}`),
     )
-  const text = (holder: JsonObject, name: string) => String(own(holder, name) ?? '')
+  const text = (holder: JsonObject, name: string) => String(ownProperty(holder, name) ?? '')
   const menu = objectAt(document, 'menu')
   const number = (
     section: 'form' | 'detail' | 'query' | 'menu',
@@ -43,7 +43,7 @@ export function PagePanel() {
     max: number,
     placeholder: string,
   ) => {
-    const value = own(objectAt(document, section), name)
+    const value = ownProperty(objectAt(document, section), name)
     return (
       <Labelled id={`vd-${section}-${name}`} label={say(label)}>
         {(described) => (
@@ -67,7 +67,7 @@ export function PagePanel() {
           id="vd-page-title"
           label={say('DESIGNER_TITLE')}
           required
-          value={own(document, 'title')}
+          value={ownProperty(document, 'title')}
           onChange={(value) => set('title', value ?? '')}
         />
         <Labelled id="vd-page-permission" label={say('DESIGNER_PERMISSION')} help={say('DESIGNER_PERMISSION_HELP')}>
@@ -93,7 +93,7 @@ export function PagePanel() {
         <LocalText
           id="vd-page-description"
           label={say('DESIGNER_DESCRIPTION')}
-          value={own(document, 'description')}
+          value={ownProperty(document, 'description')}
           onChange={(value) => set('description', value)}
         />
       </fieldset>
@@ -125,13 +125,13 @@ export function PagePanel() {
             <Switch
               {...described}
               size="small"
-              checked={own(menu, 'hidden') === true}
+              checked={ownProperty(menu, 'hidden') === true}
               onChange={(next) => patch('menu', { hidden: next || undefined })}
             />
           )}
         </Labelled>
       </fieldset>
-      <ShapeSettings />
+      <LayoutSettings />
       <fieldset>
         <legend>{say('DESIGNER_PART_SECTIONS')}</legend>
         {number('query', 'folded', 'DESIGNER_FOLDED', 0, 100, '2')}

@@ -1,8 +1,8 @@
 import { InputNumber, Select } from 'antd'
-import { isForPublic } from '../../../engine/access/index.ts'
+import { isPublicField } from '../../../engine/access/index.ts'
 import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { setSection } from '../../commands/set-section.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
@@ -16,11 +16,11 @@ export function PublicFields() {
   const { command } = useEditor()
   const { document } = useOpen()
   const stated = objectAt(objectAt(document, 'form'), 'public')
-  const fields = own(stated, 'fields')
+  const fields = ownProperty(stated, 'fields')
   const chosen = Array.isArray(fields) ? (fields as string[]) : []
-  const days = own(stated, 'days')
+  const days = ownProperty(stated, 'days')
   const offered = fieldEntries(document).filter(
-    ([key, field]) => chosen.includes(key) || isForPublic(resolveField(key, field as unknown as Field)),
+    ([key, field]) => chosen.includes(key) || isPublicField(resolveField(key, field as unknown as Field)),
   )
   const put = (next: JsonObject | undefined) =>
     void command((before) => setSection(before, { section: 'form', patch: { public: next } }), {
@@ -38,7 +38,7 @@ export function PublicFields() {
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             value={chosen}
-            options={offered.map(([key, field]) => ({ value: key, label: words(own(field, 'title')) || key }))}
+            options={offered.map(([key, field]) => ({ value: key, label: words(ownProperty(field, 'title')) || key }))}
             onChange={(keys: string[]) => put(keys.length ? { ...stated, fields: keys } : undefined)}
           />
         )}

@@ -35,7 +35,7 @@ const BOXES = {
 export type Layout = keyof typeof BOXES
 
 /** A layout of a page, in small. */
-export function ShapePicture({ layout }: { readonly layout: Layout }) {
+export function LayoutThumbnail({ layout }: { readonly layout: Layout }) {
   return (
     <svg className="vd-shape-picture" viewBox="0 0 48 32" width="48" height="32" aria-hidden="true">
       {BOXES[layout].map(([x, y, width, height], index) => (

@@ -3,16 +3,16 @@ import { useId } from 'react'
 import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { PageSchema } from '../../../schemas/language/sections.ts'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { type SetSection, setSection } from '../../commands/set-section.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
-import { type JsonObject, objectAt, put } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { PropertyForm } from '../options/PropertyForm.tsx'
-import { type Layout, ShapePicture } from './ShapePicture.tsx'
+import { type Layout, LayoutThumbnail } from './ShapePicture.tsx'
 import { NameSelect } from '../options/sources.tsx'
 import { useProblems } from './use-problems.ts'
 
@@ -33,12 +33,12 @@ const DETAIL = {
 const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe'])
 
 /** What people see when they open the page: its layout, and what that layout needs. */
-export function ShapeSettings() {
+export function LayoutSettings() {
   const { say } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
   const page = objectAt(document, 'page')
-  const layout = own(page, 'layout') ?? 'list'
+  const layout = ownProperty(page, 'layout') ?? 'list'
   const missing = useProblems()('/page/layout')
   const help = useId()
   const name = { code: 'DESIGNER_STEP_PAGE' } as const
@@ -65,7 +65,7 @@ export function ShapeSettings() {
       >
         {(Object.keys(LAYOUTS) as Layout[]).map((each) => (
           <Radio key={each} value={each}>
-            <ShapePicture layout={each} />
+            <LayoutThumbnail layout={each} />
             <span>
               {say(LAYOUTS[each].name)} <span className="vd-help">{say(LAYOUTS[each].help)}</span>
             </span>
@@ -103,7 +103,7 @@ function useNamedFields() {
   const { words } = useDesigner()
   return fieldEntries(useOpen().document).map(([key, field]) => ({
     value: key,
-    text: words(own(field, 'title')) || key,
+    text: words(ownProperty(field, 'title')) || key,
     resolved: resolveField(key, field as unknown as Field),
   }))
 }
@@ -115,7 +115,7 @@ function TreeBeside({ page, patch }: PartProps) {
   const tree = objectAt(page, 'tree')
   const fields = useNamedFields().filter(({ resolved }) => resolved.lookup !== undefined)
   // A width of no tree says nothing.
-  const setField = (field: string) => patch('page', { tree: field === '' ? undefined : put(tree, 'field', field) })
+  const setField = (field: string) => patch('page', { tree: field === '' ? undefined : setProperty(tree, 'field', field) })
   return (
     <>
       <Labelled
@@ -128,19 +128,19 @@ function TreeBeside({ page, patch }: PartProps) {
         {(described) => (
           <NameSelect
             described={described}
-            value={String(own(tree, 'field') ?? '')}
+            value={String(ownProperty(tree, 'field') ?? '')}
             named={fields}
             onChange={setField}
           />
         )}
       </Labelled>
-      {own(tree, 'field') !== undefined && (
+      {ownProperty(tree, 'field') !== undefined && (
         <PropertyForm
           idPrefix="vd-page-tree"
           schema={PageSchema.properties.tree}
           properties={{ width: { label: 'DESIGNER_TREE_WIDTH', none: '220' } }}
           value={tree}
-          onChange={(change) => patch('page', { tree: put(tree, 'width', own(change, 'width')) })}
+          onChange={(change) => patch('page', { tree: setProperty(tree, 'width', ownProperty(change, 'width')) })}
         />
       )}
     </>
@@ -164,7 +164,7 @@ function Frame({ page, patch }: PartProps) {
           className="vd-code"
           spellCheck={false}
           maxLength={1000}
-          value={String(own(page, 'url') ?? '')}
+          value={String(ownProperty(page, 'url') ?? '')}
           onChange={(event) => patch('page', { url: event.target.value.trim() || undefined })}
         />
       )}
@@ -177,7 +177,7 @@ function RowTree({ list, patch }: { readonly list: JsonObject; readonly patch: P
   const { say } = useDesigner()
   const problemAt = useProblems()
   const tree = objectAt(list, 'tree')
-  const parent = String(own(tree, 'parent') ?? '')
+  const parent = String(ownProperty(tree, 'parent') ?? '')
   const fields = useNamedFields()
   const ids = fields.filter(({ resolved: { storage } }) => storage.type === 'text' || storage.type === 'varchar')
   return (
@@ -194,7 +194,7 @@ function RowTree({ list, patch }: { readonly list: JsonObject; readonly patch: P
             value={parent}
             named={ids}
             placeholder={say('DESIGNER_ROWS_TREE_NONE')}
-            onChange={(next) => patch('list', { tree: next === '' ? undefined : put(tree, 'parent', next) })}
+            onChange={(next) => patch('list', { tree: next === '' ? undefined : setProperty(tree, 'parent', next) })}
           />
         )}
       </Labelled>
@@ -208,9 +208,9 @@ function RowTree({ list, patch }: { readonly list: JsonObject; readonly patch: P
           {(described) => (
             <NameSelect
               described={described}
-              value={String(own(tree, 'text') ?? '')}
+              value={String(ownProperty(tree, 'text') ?? '')}
               named={fields}
-              onChange={(next) => patch('list', { tree: put(tree, 'text', next || undefined) })}
+              onChange={(next) => patch('list', { tree: setProperty(tree, 'text', next || undefined) })}
             />
           )}
         </Labelled>

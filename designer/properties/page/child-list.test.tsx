@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { EditorPage } from '../../editor/EditorPage.tsx'
-import { SMALL, Stage, memoryTextStorage, useFakeService } from '../../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, memoryTextStorage, useFakeService } from '../../testing.tsx'
 
 vi.mock('../../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
 const service = useFakeService({
-  ...SMALL,
+  ...SMALL_SCREEN,
   children: { images: { screen: 'collection.image', relation: 'many', key: 'relicId', title: '照片' } },
   form: { layout: [{ child: 'images' }] },
 })
@@ -26,9 +26,9 @@ async function saved(): Promise<{ readonly children?: unknown; readonly form?: u
 
 it('makes rows of another screen a sub-table that is edited in the form, limits it, and takes it away with its place', async () => {
   render(
-    <Stage ports={fakePorts()} keep={memoryTextStorage()}>
+    <DesignerHarness ports={fakePorts()} keep={memoryTextStorage()}>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   await user.click(screen.getByRole('tab', { name: '页面' }))

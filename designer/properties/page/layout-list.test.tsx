@@ -4,14 +4,14 @@ import axe from 'axe-core'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { EditorPage } from '../../editor/EditorPage.tsx'
-import { SMALL, Stage, memoryTextStorage, useFakeService } from '../../testing.tsx'
+import { SMALL_SCREEN, DesignerHarness, memoryTextStorage, useFakeService } from '../../testing.tsx'
 
 vi.mock('../../preview/Preview.tsx', () => ({ Preview: () => null }))
 vi.mock('../../source/SourceEditor.tsx', () => ({ SourceEditor: () => null }))
 vi.mock('../../source/DiffView.tsx', () => ({ DiffView: () => null }))
 
 const service = useFakeService({
-  ...SMALL,
+  ...SMALL_SCREEN,
   children: { images: { screen: 'collection.image', key: 'relicId', title: '照片' } },
 })
 const user = userEvent.setup()
@@ -20,9 +20,9 @@ vi.setConfig({ testTimeout: 240_000 })
 
 async function openPanel() {
   render(
-    <Stage ports={fakePorts()} keep={memoryTextStorage()}>
+    <DesignerHarness ports={fakePorts()} keep={memoryTextStorage()}>
       <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
-    </Stage>,
+    </DesignerHarness>,
   )
   await screen.findByRole('heading', { level: 1, name: '藏品登记' })
   await user.click(screen.getByRole('tab', { name: '页面' }))

@@ -4,21 +4,21 @@ import { expect, it } from 'vitest'
 import { PageSchema } from '../../../schemas/language/sections.ts'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { openDocument, undo } from '../../document/state.ts'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
-import { ShapeSettings } from './ShapeSettings.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
+import { LayoutSettings } from './ShapeSettings.tsx'
 
 useFakeService()
 
-const FIELDS = { ...(SMALL['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' } }
+const FIELDS = { ...(SMALL_SCREEN['fields'] as object), level: { title: '级别', view: 'list', dict: 'relic_level' } }
 async function draw(more: object = {}) {
-  const document: ScreenDocument = { ...SMALL, fields: FIELDS, ...more }
+  const document: ScreenDocument = { ...SMALL_SCREEN, fields: FIELDS, ...more }
   const open = openDocument({ id: 'collection.relic', document, baseVersion: 0, revision: 1, hasDraft: false })
   await act(
     async () =>
       void render(
-        <EditorStage open={open}>
-          <ShapeSettings />
-        </EditorStage>,
+        <EditorHarness open={open}>
+          <LayoutSettings />
+        </EditorHarness>,
       ),
   )
   return { open, section: (name: string) => open.document?.[name] as JsonObject | undefined }

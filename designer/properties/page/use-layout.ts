@@ -1,4 +1,4 @@
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import {
   addBlock,
   addPart,
@@ -9,7 +9,7 @@ import {
   moveBlock,
   moveInto,
   type Path,
-  placeAt,
+  entryAtPath,
   removeBlock,
   setFields,
 } from '../../commands/layout.ts'
@@ -28,8 +28,8 @@ export function useLayout() {
       name: { code: 'DESIGNER_STEP_GROUPS' },
       ...(typedInto === undefined ? {} : { group: `groups/${typedInto}` }),
     })
-  const titles = new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key]))
-  const titleOf = (holder: JsonObject) => words(own(holder, 'group') ?? own(holder, 'title')) || '–'
+  const titles = new Map(fieldEntries(document).map(([key, field]) => [key, words(ownProperty(field, 'title')) || key]))
+  const titleOf = (holder: JsonObject) => words(ownProperty(holder, 'group') ?? ownProperty(holder, 'title')) || '–'
   return {
     titles,
     layout: layoutOf(document),
@@ -39,7 +39,7 @@ export function useLayout() {
       path,
       label:
         path.length === 3
-          ? `${titleOf(placeAt(document, path.slice(0, 2)) as JsonObject)} › ${titleOf(holder)}`
+          ? `${titleOf(entryAtPath(document, path.slice(0, 2)) as JsonObject)} › ${titleOf(holder)}`
           : titleOf(holder),
       isPart: path.length === 2,
       keys: keysIn(holder),

@@ -1,15 +1,15 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import type { Effect } from '../../commands/screen-rules.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, put } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
-import { EFFECT_WORDS, namedBy } from './rule-words.ts'
+import { EFFECT_WORDS, fieldsOfEffect } from './rule-words.ts'
 
 interface EffectProps {
   readonly id: string
@@ -65,7 +65,7 @@ function Named({ id, rule, effect, keys, onChange }: EffectProps) {
           {...described}
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}
-          value={[...namedBy(rule, effect)]}
+          value={[...fieldsOfEffect(rule, effect)]}
           options={options}
           onChange={(next: string[]) => onChange(next)}
         />
@@ -131,15 +131,15 @@ function Refusal({ id, rule, keys, onChange }: EffectProps) {
   const { say } = useDesigner()
   const options = useFieldOptions(keys)
   const refuse = objectAt(rule, 'refuse')
-  const at = own(refuse, 'at')
+  const at = ownProperty(refuse, 'at')
   return (
     <>
       <LocalText
         id={`${id}-message`}
         label={`${say('DESIGNER_EFFECT_REFUSE')} · ${say('DESIGNER_EFFECT_MESSAGE')}`}
         required
-        value={own(refuse, 'message')}
-        onChange={(value) => onChange(put(refuse, 'message', value ?? ''))}
+        value={ownProperty(refuse, 'message')}
+        onChange={(value) => onChange(setProperty(refuse, 'message', value ?? ''))}
       />
       <Labelled id={`${id}-at`} label={say('DESIGNER_EFFECT_AT')}>
         {(described) => (
@@ -150,7 +150,7 @@ function Refusal({ id, rule, keys, onChange }: EffectProps) {
             placeholder={say('DESIGNER_EFFECT_AT_FORM')}
             value={typeof at === 'string' ? at : null}
             options={options}
-            onChange={(next) => onChange(put(refuse, 'at', next ?? undefined))}
+            onChange={(next) => onChange(setProperty(refuse, 'at', next ?? undefined))}
           />
         )}
       </Labelled>

@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useMemo, useRef } from 'react'
-import { own } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import {
   EFFECTS,
@@ -9,7 +9,7 @@ import {
   addRule,
   changeRule,
   emptyEffect,
-  raiseRule,
+  moveRuleUp,
   removeRule,
   screenRules,
 } from '../../commands/screen-rules.ts'
@@ -22,14 +22,14 @@ import { FieldTitles, useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { useFocusAdded } from '../options/use-focus-added.ts'
 import { RuleEffect } from './RuleEffect.tsx'
-import { EFFECT_WORDS, concerns, effectsOf, ruleSentence } from './rule-words.ts'
+import { EFFECT_WORDS, ruleHasField, effectsOf, ruleSentence } from './rule-words.ts'
 
 /** The rules of the screen as sentences that can be changed; those about one field where one is named. */
 export function ScreenRules({ about }: { readonly about?: string }) {
   const { words } = useDesigner()
   const { document } = useOpen()
   const titles = useMemo(
-    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(own(field, 'title')) || key])),
+    () => new Map(fieldEntries(document).map(([key, field]) => [key, words(ownProperty(field, 'title')) || key])),
     [document, words],
   )
   return (
@@ -58,7 +58,7 @@ function RuleRows({ about, keys }: { readonly about: string | undefined; readonl
   const focusAdded = useFocusAdded(list, '.vd-screen-rule')
   const shown = rules
     .map((rule, at) => ({ rule, at }))
-    .filter(({ rule }) => about === undefined || concerns(rule, about))
+    .filter(({ rule }) => about === undefined || ruleHasField(rule, about))
   return (
     <fieldset ref={list} className="vd-screen-rules">
       <legend>{say('DESIGNER_SCREEN_RULES')}</legend>
@@ -111,7 +111,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
           disabled={at === 0}
           aria-label={say('DESIGNER_SCREEN_RULE_RAISE', { number })}
           title={say('DESIGNER_SCREEN_RULE_RAISE', { number })}
-          onClick={() => run((now) => raiseRule(now, { at }), `${at}/up`)}
+          onClick={() => run((now) => moveRuleUp(now, { at }), `${at}/up`)}
         />
         <Button
           type="text"
@@ -127,7 +127,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
         id={`${id}-when`}
         label={say('DESIGNER_SCREEN_RULE_WHEN')}
         help={say('DESIGNER_SCREEN_RULE_WHEN_HELP')}
-        value={own(rule, 'when')}
+        value={ownProperty(rule, 'when')}
         fieldKeys={keys}
         onChange={(next) => set('when', next ?? '')}
       />

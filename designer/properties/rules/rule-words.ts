@@ -1,4 +1,4 @@
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { EFFECTS, type Effect } from '../../commands/screen-rules.ts'
 import { type JsonObject, objectAt } from '../../document/json.ts'
@@ -18,28 +18,28 @@ interface Speaking {
   titleOf(key: string): string
 }
 
-/** What a rule does now, in the order it is said. */
+/** The effects of a rule, in display order. */
 export const effectsOf = (rule: JsonObject): readonly Effect[] =>
   EFFECTS.filter((effect) => Object.hasOwn(rule, effect))
 
 /** The keys of one effect that names fields. */
-export function namedBy(rule: JsonObject, effect: Effect): readonly string[] {
-  const stated = own(rule, effect)
+export function fieldsOfEffect(rule: JsonObject, effect: Effect): readonly string[] {
+  const stated = ownProperty(rule, effect)
   if (effect === 'set') return Object.keys(objectAt(rule, 'set'))
   if (effect === 'refuse') return isObject(stated) && typeof stated['at'] === 'string' ? [stated['at']] : []
   return Array.isArray(stated) ? stated.filter((key) => typeof key === 'string') : []
 }
-/** True when a rule says something about a field. */
-export const concerns = (rule: JsonObject, key: string) =>
-  effectsOf(rule).some((effect) => namedBy(rule, effect).includes(key))
+/** True when a rule names a field. */
+export const ruleHasField = (rule: JsonObject, key: string) =>
+  effectsOf(rule).some((effect) => fieldsOfEffect(rule, effect).includes(key))
 
 function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf }: Speaking): string {
   const said = say(EFFECT_WORDS[effect])
-  if (effect === 'refuse') return `${said} “${words(own(objectAt(rule, 'refuse'), 'message'))}”`
+  if (effect === 'refuse') return `${said} “${words(ownProperty(objectAt(rule, 'refuse'), 'message'))}”`
   const names =
     effect === 'set'
       ? Object.entries(objectAt(rule, 'set')).map(([key, value]) => `${titleOf(key)} = ${String(value)}`)
-      : namedBy(rule, effect).map(titleOf)
+      : fieldsOfEffect(rule, effect).map(titleOf)
   return `${said} ${names.join(say('DESIGNER_SCREEN_RULE_AND'))}`
 }
 
@@ -48,7 +48,7 @@ export function ruleSentence(rule: JsonObject, speaking: Speaking): string {
   const { say } = speaking
   const effects = effectsOf(rule).map((effect) => effectSentence(rule, effect, speaking))
   return say('DESIGNER_SCREEN_RULE_SENTENCE', {
-    when: String(own(rule, 'when') ?? ''),
+    when: String(ownProperty(rule, 'when') ?? ''),
     effects: effects.join(say('DESIGNER_SCREEN_RULE_ALSO')) || say('DESIGNER_SCREEN_RULE_NOTHING'),
   })
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { type OpenDocument, openDocument } from '../../document/state.ts'
 import { Preview } from '../../preview/Preview.tsx'
-import { EditorStage, SMALL, useFakeService } from '../../testing.tsx'
+import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
 import { ScreenRules } from './ScreenRules.tsx'
 
 useFakeService()
 
 const RULED: ScreenDocument = {
-  ...SMALL,
+  ...SMALL_SCREEN,
   rules: [
     { when: "name == 'x'", show: ['note'], set: { origin: "'here'" } },
     { when: "origin == 'y'", refuse: { message: '不行' } },
@@ -25,7 +25,7 @@ function Stand({
   readonly isPreviewed?: boolean
 }) {
   return (
-    <EditorStage open={open}>{isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}</EditorStage>
+    <EditorHarness open={open}>{isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}</EditorHarness>
   )
 }
 async function draw(document: ScreenDocument, about?: string) {
@@ -51,7 +51,7 @@ it('shows of the rules those about one field, and adds one that names it', async
   await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('name != null'))
 })
 it('adds what a rule does, gives it a message and a field, and takes it away again', async () => {
-  const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
+  const { rules } = await draw({ ...SMALL_SCREEN, rules: [{ when: "name == 'x'", show: ['note'] }] })
   choose(screen.getByRole('combobox', { name: '添加动作' }), '禁止保存')
   expect(rules()).toEqual([{ when: "name == 'x'", show: ['note'], refuse: { message: '' } }])
   fireEvent.change(screen.getByRole('textbox', { name: /提示语/ }), { target: { value: '请先填写' } })
@@ -72,14 +72,14 @@ it('an assignment stays while its value is emptied and typed anew, and is remove
   expect(rules()?.[0]).toEqual({ when: "name == 'x'", show: ['note'] })
 })
 it('a list of fields stays while its last name is taken away', async () => {
-  const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
+  const { rules } = await draw({ ...SMALL_SCREEN, rules: [{ when: "name == 'x'", show: ['note'] }] })
   fireEvent.keyDown(screen.getByRole('combobox', { name: '显示' }), { key: 'Backspace', keyCode: 8, which: 8 })
   expect(rules()?.[0]?.['show']).toEqual([])
   choose(screen.getByRole('combobox', { name: '显示' }), '来源')
   expect(rules()?.[0]?.['show']).toEqual(['origin'])
 })
 it('completes the name of a field by its title while a condition is typed', async () => {
-  const { rules } = await draw({ ...SMALL, rules: [{ when: "name == 'x'", show: ['note'] }] })
+  const { rules } = await draw({ ...SMALL_SCREEN, rules: [{ when: "name == 'x'", show: ['note'] }] })
   const when = screen.getByRole<HTMLInputElement>('combobox', { name: '当' })
   fireEvent.change(when, { target: { value: '来' } })
   fireEvent.keyDown(when, { key: 'ArrowDown', keyCode: 40, which: 40 })
@@ -89,7 +89,7 @@ it('completes the name of a field by its title while a condition is typed', asyn
 it('tells in the preview why a field is as it is, and tells anew when something is typed', async () => {
   const open = openDocument({
     id: 'collection.relic',
-    document: { ...SMALL, rules: [{ when: "name == 'x'", require: ['origin'] }] },
+    document: { ...SMALL_SCREEN, rules: [{ when: "name == 'x'", require: ['origin'] }] },
     baseVersion: 0,
     revision: 1,
     hasDraft: false,

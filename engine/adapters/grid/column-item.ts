@@ -5,7 +5,7 @@ import { textOf, type WireItem, widgetOf } from '../wire.ts'
 
 type Side = string | number | boolean
 /** What a box stores when it is checked, and when it is not. */
-export type Sides = readonly [Side, Side]
+export type CheckboxValues = readonly [Side, Side]
 /** A column definition with the names that form items have. */
 export interface ColumnItem {
   /** As the definition names it. */
@@ -13,7 +13,7 @@ export interface ColumnItem {
   readonly item: WireItem
   readonly rules: readonly WireItem[]
   /** Of a box only. */
-  readonly sides?: Sides
+  readonly sides?: CheckboxValues
 }
 
 /** Held or shown as text by a grid; other systems have no widget for them either. */
@@ -21,14 +21,14 @@ export const PLAIN = { normal: 'normal', hidden: 'hidden' } as const
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'checkbox_meta'])
 /** A widget takes no more. */
 const MOST_ITEMS = 500
-const UNCHANGED: Sides = [true, false]
+const UNCHANGED: CheckboxValues = [true, false]
 
 const isSide = (value: unknown): value is Side => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 const has = (view: string, option: string) => Object.hasOwn(widgetOf({ view })?.options.properties ?? {}, option)
 const viewWith = (option: string) =>
   widgets.find(({ value, options }) => value === 'one' && Object.hasOwn(options.properties, option))?.type ?? ''
 
-function pairOf(stated: unknown): Sides | undefined {
+function pairOf(stated: unknown): CheckboxValues | undefined {
   const [on, off, ...more]: readonly unknown[] = Array.isArray(stated) ? stated : []
   return more.length === 0 && isSide(on) && isSide(off) && String(on) !== String(off) ? [on, off] : undefined
 }
@@ -50,13 +50,13 @@ function itemsOf(stated: unknown): readonly WireItem[] {
 }
 
 /** A grid has a box with two values of its own where a form has a switch; choices that are stated need a widget that takes them. */
-function viewOf(type: string, sides: Sides | undefined, hasItems: boolean): string {
+function viewOf(type: string, sides: CheckboxValues | undefined, hasItems: boolean): string {
   if (sides) return viewWith('pair')
   return hasItems && has(type, 'dict') && !has(type, 'items') ? viewWith('items') : type
 }
 
 /** What a new row begins with, as the definition says it. */
-function beginning(column: WireItem, sides: Sides | undefined): unknown {
+function beginning(column: WireItem, sides: CheckboxValues | undefined): unknown {
   const stated = column['defaultValue'] ?? column['fieldDefaultValue']
   if (!sides) return stated
   return (

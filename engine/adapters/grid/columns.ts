@@ -1,11 +1,11 @@
 import { isObject } from '../../../schemas/language/values.ts'
 import { type Locale, LOCALES } from '../../../schemas/language/text.ts'
-import { type CellRule, filled } from '../../validate/index.ts'
+import { type CellRule, fillMessage } from '../../validate/index.ts'
 import { type ResolvedField, resolveField, storedForm } from '../../model/index.ts'
 import { fieldFromFormItem } from '../form-item.ts'
 import { defaultFromOnline } from '../online/defaults.ts'
 import { textOf, type WireItem } from '../wire.ts'
-import { type ColumnItem, itemOfColumn, PLAIN, type Sides } from './column-item.ts'
+import { type ColumnItem, itemOfColumn, PLAIN, type CheckboxValues } from './column-item.ts'
 
 /** A column of a grid as a back end defines it, with everything that follows from its type. A setting without a widget option is stored next to the field as `x-…`. */
 export interface WireColumn {
@@ -79,8 +79,8 @@ function uploadAddress(stated: unknown, origin: string): string | undefined {
   return url?.origin === new URL(base).origin ? url.pathname + url.search : undefined
 }
 
-/** A box whose values are no texts: the widget knows their words, the row holds the values. */
-function holding(resolved: ResolvedField, sides: Sides | undefined): ResolvedField {
+/** A checkbox whose stored values are not strings: the widget maps them to texts. */
+function holding(resolved: ResolvedField, sides: CheckboxValues | undefined): ResolvedField {
   const { widget } = resolved
   if (!widget || !sides || sides.every((side) => typeof side === 'string')) return resolved
   const write: typeof widget.codec.write = (value, options) => {
@@ -104,7 +104,7 @@ function fieldOf(
   origin: string,
 ): ResolvedField | undefined {
   const key = textOf(definition, 'key')
-  const placeholder = filled(textOf(definition, 'placeholder'), {
+  const placeholder = fillMessage(textOf(definition, 'placeholder'), {
     key,
     title,
     defaultValue: definition['defaultValue'],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ownValues } from './own-values.ts'
+import { toBackendRow } from './own-values.ts'
 
 const box = (customValue: unknown) => ({ title: 'x', 'x-column': { key: 'kept', type: 'checkbox', customValue } })
 
 it('sends the numbers and truths that a back end has for a box, where a row holds their words', () => {
-  const own = ownValues({
+  const own = toBackendRow({
     fields: { kept: box([1, 0]), mixed: box(['Y', false]), sold: box(true), name: { title: 'n' } },
   })
   expect(own({ id: '1', kept: '1', mixed: 'false', sold: 'true', name: '1' })).toEqual({
@@ -24,5 +24,5 @@ it('sends the numbers and truths that a back end has for a box, where a row hold
 })
 it('changes no row of boxes that hold words', () => {
   const row = { kept: 'Y', name: '1' }
-  expect(ownValues({ fields: { kept: box(['Y', 'N']), name: { title: 'n' } } })(row)).toBe(row)
+  expect(toBackendRow({ fields: { kept: box(['Y', 'N']), name: { title: 'n' } } })(row)).toBe(row)
 })

@@ -1,18 +1,18 @@
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { itemOfColumn, type Sides } from './column-item.ts'
+import { itemOfColumn, type CheckboxValues } from './column-item.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The two values of a box, where a row of this language holds their words in their place. */
-function wordedSides(field: object): Sides | undefined {
+function wordedSides(field: object): CheckboxValues | undefined {
   const column = 'x-column' in field ? field['x-column'] : undefined
   const { sides } = isObject(column) ? itemOfColumn(column) : {}
   return sides?.some((side) => typeof side !== 'string') ? sides : undefined
 }
 
 /** Rows of a sub-table with the values that its back end has for boxes: numbers and booleans, too. */
-export function ownValues({ fields }: Pick<Screen, 'fields'>): (row: Row) => Row {
+export function toBackendRow({ fields }: Pick<Screen, 'fields'>): (row: Row) => Row {
   const boxes = Object.entries(fields).flatMap(([key, field]) => {
     const sides = wordedSides(field)
     return sides ? [[key, sides] as const] : []

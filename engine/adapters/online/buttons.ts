@@ -3,7 +3,7 @@ import { PRINTED, type ScreenAction } from '../../../schemas/language/sections.t
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../model/index.ts'
 import { extension, textOf, type WireItem } from '../wire.ts'
-import type { Wording } from './form-of.ts'
+import type { FormTexts } from './form-of.ts'
 import { OnlineNames } from './names.ts'
 
 const PLACES: Readonly<Record<string, ResolvedAction['place']>> = { button: 'toolbar', link: 'row', form: 'form' }
@@ -53,11 +53,11 @@ export function onlineCondition(condition: string, column: (key: string) => stri
 }
 
 /** A button that the back end itself runs, for the chosen rows, by its code. */
-export const DO_BUTTON = '/online/cgform/api/doButton'
+export const BUTTON_ENDPOINT = '/online/cgform/api/doButton'
 
-export interface TakenButtons {
+export interface ConvertedButtons {
   readonly actions: readonly ScreenAction[]
-  /** Codes of those whose place, code or condition says nothing here, and of those in a form that the back end would have to run. */
+  /** Codes of buttons that cannot be converted: unknown place, code or condition, or a form button that the back end runs. */
   readonly dropped: readonly string[]
 }
 const PRINT: Pick<ScreenAction, 'code' | 'title' | 'place'> = {
@@ -79,7 +79,7 @@ export function onlinePrint({ actions }: ResolvedScreen): Readonly<Record<string
 }
 
 /** Buttons of an online form: those that a script runs, and those that the back end runs over rows. */
-export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
+export function buttonsFromOnline(lists: readonly unknown[]): ConvertedButtons {
   const buttons = new Map<string, WireItem>(
     lists
       .flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : []))
@@ -102,7 +102,7 @@ export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
         code,
         title: textOf(button, 'buttonName') || code,
         place,
-        ...(type === 'js' ? { script: true } : { endpoint: { method: 'POST', path: `${DO_BUTTON}/${code}` } }),
+        ...(type === 'js' ? { script: true } : { endpoint: { method: 'POST', path: `${BUTTON_ENDPOINT}/${code}` } }),
         ...(visible === '' ? {} : { visible }),
       })
   }
@@ -113,7 +113,7 @@ export function buttonsFromOnline(lists: readonly unknown[]): TakenButtons {
 export function onlineButtons(
   resolved: ResolvedScreen,
   part: 'list' | 'form',
-  { locale }: Wording,
+  { locale }: FormTexts,
 ): readonly Record<string, unknown>[] {
   const { screen, actions } = resolved
   const names = new OnlineNames(resolved)

@@ -32,7 +32,7 @@ function literalOf(code: string): Part | undefined {
   }
 }
 
-/** Undefined where one of the parts is said in no language of ours. */
+/** Undefined where a part cannot be expressed. */
 function partsOf(stated: string): readonly Part[] | undefined {
   const parts: (Part | undefined)[] = []
   let end = 0
@@ -50,7 +50,7 @@ function partsOf(stated: string): readonly Part[] | undefined {
 
 const quoted = (text: string) => `'${text.replaceAll(/['\\]/g, (mark) => `\\${mark}`)}'`
 
-/** A default as the language says it; undefined for an expression that it does not have. */
+/** A default in the screen language; undefined for an unsupported expression. */
 export function defaultFromOnline(stated: unknown, type: string): Partial<Field> | undefined {
   if (stated === undefined || stated === null || stated === '') return {}
   if (typeof stated !== 'string') return { default: stated }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { resolveScreen } from '../../model/resolve.ts'
-import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type Wording } from './form-of.ts'
+import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type FormTexts } from './form-of.ts'
 
-const WORDING: Wording = {
+const WORDING: FormTexts = {
   locale: 'en-US',
   dictionaries: { loan_status: [{ value: '1', text: 'Lent', title: 'Lent', label: 'Lent' }] },
 }

@@ -13,7 +13,7 @@ import { patternToOnline } from './pattern-of.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
-export interface Wording {
+export interface FormTexts {
   readonly locale: Locale
   readonly dictionaries: OnlineChoices
 }
@@ -31,7 +31,7 @@ const choice = (value: string, text: string): OnlineChoice => ({ value, text, ti
 /** The choices of a field where they are few and known: a dictionary's, or those the document states. */
 function choicesOf(
   { field, lookup }: ResolvedField,
-  { locale, dictionaries }: Wording,
+  { locale, dictionaries }: FormTexts,
 ): readonly OnlineChoice[] | undefined {
   if (lookup?.kind === 'dict') return dictionaries[lookup.code] ?? []
   return lookup?.kind === 'static' && field.dict === undefined
@@ -59,7 +59,7 @@ function tableKeys(stated: unknown): Record<string, string> {
     : { dictTable: table, dictText: text, dictCode: code }
 }
 
-function pairsOf(one: ResolvedField, names: OnlineNames, wording: Wording): Record<string, unknown> {
+function pairsOf(one: ResolvedField, names: OnlineNames, wording: FormTexts): Record<string, unknown> {
   const { field, widget, options } = one
   const choices = choicesOf(one, wording)
   return {
@@ -97,7 +97,7 @@ function defaultOf(
 }
 
 /** A field as a property of a form's schema. */
-function propertyOf(one: ResolvedField, order: number, names: OnlineNames, wording: Wording): Record<string, unknown> {
+function propertyOf(one: ResolvedField, order: number, names: OnlineNames, wording: FormTexts): Record<string, unknown> {
   const { field, widget, options, storage } = one
   const extend = widget?.online?.extend?.(options) ?? {}
   return {
@@ -126,7 +126,7 @@ function levelsBelow(screen: ResolvedScreen, drawn: readonly ResolvedField[]): r
 
 function objectSchema(
   screen: ResolvedScreen,
-  wording: Wording,
+  wording: FormTexts,
 ): { required: string[]; properties: Record<string, unknown> } {
   const names = new OnlineNames(screen)
   const fields = screen.form.groups.flatMap((group) => group.fields)
@@ -165,7 +165,7 @@ const GRID_TYPES: Readonly<Record<string, string>> = {
 const filesOf = ({ widget }: ResolvedField) =>
   widget?.value === 'files' ? { token: true, responseName: 'message' } : {}
 
-function childSchema({ child, screen, table }: OnlineChild, order: number, wording: Wording): Record<string, unknown> {
+function childSchema({ child, screen, table }: OnlineChild, order: number, wording: FormTexts): Record<string, unknown> {
   const names = new OnlineNames(screen)
   const own = screen.fields.filter(({ key }) => key !== child.key)
   const head = {
@@ -225,7 +225,7 @@ export function formItemOf(
   screen: ResolvedScreen,
   table: string,
   children: readonly OnlineChild[],
-  wording: Wording,
+  wording: FormTexts,
 ): Record<string, unknown> {
   const title = textIn(screen.screen.title, wording.locale)
   const { required, properties } = objectSchema(screen, wording)
@@ -258,7 +258,7 @@ export function formItemOf(
   }
 }
 
-function columnOf(one: ResolvedField, column: string, title: string, wording: Wording): OnlineColumn {
+function columnOf(one: ResolvedField, column: string, title: string, wording: FormTexts): OnlineColumn {
   const { lookup, widget, storage } = one
   const slot = widget?.online?.slot
   const isChoice = choicesOf(one, wording) !== undefined
@@ -278,7 +278,7 @@ export function listConfigOf(
   screen: ResolvedScreen,
   table: string,
   hidden: readonly string[],
-  wording: Wording,
+  wording: FormTexts,
 ): Record<string, unknown> {
   const names = new OnlineNames(screen)
   const { list } = screen
@@ -321,11 +321,11 @@ export function listConfigOf(
   }
 }
 
-/** An existing client knows no others. */
+/** Existing clients support no others. */
 const MODES = { single: 'single', like: 'like', range: 'group', ne: 'single', ge: 'single', le: 'single' } as const
 
 /** `result` of `getQueryInfo`. */
-export function queryInfoOf(screen: ResolvedScreen, wording: Wording): readonly Record<string, unknown>[] {
+export function queryInfoOf(screen: ResolvedScreen, wording: FormTexts): readonly Record<string, unknown>[] {
   const names = new OnlineNames(screen)
   return screen.query.items.map(({ field, mode, title, default: fallback }, index) => {
     const { enum: _choices, ...more } = pairsOf(field, names, wording)

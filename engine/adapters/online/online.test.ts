@@ -6,12 +6,12 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { checkScreen } from '../../document/check-screen.ts'
 import { type ResolvedField, resolveScreen } from '../../model/resolve.ts'
-import { formItemOf, listConfigOf, queryInfoOf, type Wording } from './form-of.ts'
+import { formItemOf, listConfigOf, queryInfoOf, type FormTexts } from './form-of.ts'
 import { OnlineNames } from './names.ts'
 import { childKey } from './names.ts'
 import { screensFromOnline } from './screen-of.ts'
 
-const WORDING: Wording = {
+const WORDING: FormTexts = {
   locale: 'zh-CN',
   dictionaries: { loan_status: [{ value: '1', text: '借出', title: '借出', label: '借出' }] },
 }

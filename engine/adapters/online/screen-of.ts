@@ -19,7 +19,7 @@ import { patternFromOnline } from './pattern-of.ts'
 import type { OnlineAnswers } from './types.ts'
 
 /** What could not be converted, for the maintainer of the form: the field and the part left out. */
-export interface Dropped {
+export interface UnconvertedPart {
   readonly field: string
   readonly what: string
 }
@@ -28,7 +28,7 @@ export interface OnlineScreens {
   readonly screen: Screen
   /** Screens of the sub-tables, by the names the form gives them. */
   readonly children: Readonly<Record<string, Screen>>
-  readonly dropped: readonly Dropped[]
+  readonly dropped: readonly UnconvertedPart[]
   /** Codes below the permission of the screen that are denied to the person. */
   readonly hidden: readonly string[]
   /** Code that the back end sends along; '' where there is none. */
@@ -56,7 +56,7 @@ const KEPT_OUT: ReadonlySet<string> = new Set(['label', 'rules', 'key', 'field']
 const CONSTANT = 'hidden'
 
 class Taken {
-  readonly dropped: Dropped[] = []
+  readonly dropped: UnconvertedPart[] = []
 
   #drop(field: string, what: string): void {
     this.dropped.push({ field, what })

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { constructorText } from '../../../schemas/language/script/constructor.ts'
 import { resolveScreen } from '../../model/resolve.ts'
-import { namedByColumns, namesOfColumns } from './script-names.ts'
+import { toColumnNames, namesOfColumns } from './script-names.ts'
 
 const screen = resolveScreen({
   version: 1,
@@ -21,7 +21,7 @@ type Method = (...given: unknown[]) => unknown
 
 /** What a client of the contract makes of the text: it evaluates it and calls `new` with its calls. */
 function evaluated(script: string): Record<string, Method> {
-  const text = namedByColumns(constructorText(script).text, screen, tables)
+  const text = toColumnNames(constructorText(script).text, screen, tables)
   return runInNewContext(`new (${text})(...calls)`, { calls: [undefined, undefined, undefined] }) as Record<
     string,
     Method
@@ -116,7 +116,7 @@ describe('a script of our screen at a client that knows columns', () => {
       'loaded'
     ]?.(that)
     expect([heard, that.sh]).toEqual([[['triggleChangeValue', 'reg_no', 1]], { kept_at: true }])
-    expect(namedByColumns('', screen)).toBe('')
+    expect(toColumnNames('', screen)).toBe('')
   })
   it('gives the author of a field name no access to other code', () => {
     const odd = resolveScreen({
@@ -125,7 +125,7 @@ describe('a script of our screen at a client that knows columns', () => {
       title: 'T',
       fields: { constructorOf: { title: 'x' }, protoOf: { title: 'y' } },
     })
-    const text = namedByColumns(
+    const text = toColumnNames(
       constructorText("loaded() { that.set('__proto__', 1); that.sh['constructor'] = true }").text,
       odd,
     )

@@ -36,7 +36,7 @@ const TAIL = `; return ${NAMED}(Made, names, given) })`
  * A script of our screen as the text that clients of the contract evaluate: our documents name fields and sub-tables by
  * keys, those clients by columns and tables. A text that names columns runs as it is.
  */
-export function namedByColumns(
+export function toColumnNames(
   constructor: string,
   screen: ResolvedScreen,
   tables: readonly NamedTable[] = [],

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { Ports } from '../ports.ts'
 
-/** What did not load, in one line, with the way to try again. For a list that is open as well. */
-export function Again({
+/** A failed load in one line with a retry button; also for an open list. */
+export function RetryLine({
   onRetry,
   ports,
 }: {

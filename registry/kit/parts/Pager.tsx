@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { Ports } from '../ports.ts'
-import { pagesShown } from './pages.ts'
+import { visiblePages } from './pages.ts'
 import './pager.css'
 
 const SIZES: readonly number[] = [10, 20, 30]
@@ -90,7 +90,7 @@ export function Pager({
         )}
         {last !== undefined &&
           !narrow &&
-          pagesShown(pageNo, last).map((page, index) =>
+          visiblePages(pageNo, last).map((page, index) =>
             page === undefined ? (
               <span key={`gap-${index}`} aria-hidden="true">
                 …

@@ -6,7 +6,7 @@ export const FULL = { width: '100%' } as const
 /** Text of several lines, as it was typed. */
 export const PRE_LINE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
-/** What every editing control tells assistive technology about itself. */
+/** The ARIA attributes of every editing control. */
 export function ariaProps<V, O>({ id, invalid, describedBy, field }: FormProps<V, O>) {
   return {
     id,
@@ -26,7 +26,7 @@ export function controlProps<V, O>(props: FormProps<V, O>) {
   }
 }
 
-/** What a control of a query tells of itself when its host has found its value unreadable. */
+/** The ARIA attributes of a query control whose value is unreadable. */
 export function queryProps({
   id,
   invalid,
@@ -52,10 +52,10 @@ export function countProps(text: string, max: number | undefined, always: boolea
 }
 
 /** The placeholder of the host, else "please enter …". */
-export function enterWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
+export function enterPlaceholder<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
   return placeholder ?? ports.say('COMMON_PLEASE_ENTER', { title: field.title })
 }
 /** The placeholder of the host, else "please choose …". */
-export function chooseWords<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
+export function choosePlaceholder<V, O>({ placeholder, ports, field }: FormProps<V, O> | QueryProps<V, O>): string {
   return placeholder ?? ports.say('COMMON_PLEASE_CHOOSE', { title: field.title })
 }

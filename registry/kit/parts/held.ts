@@ -1,9 +1,9 @@
-/** Values that a control itself holds; further stored values remain, and are shown as a number. */
-export const HELD = 100
+/** The maximum number of values in a control; further stored values are preserved and shown as a count. */
+export const MAX_CONTROL_VALUES = 100
 
-export const held = <T>(values: readonly T[]): readonly T[] => values.slice(0, HELD)
+export const controlValues = <T>(values: readonly T[]): readonly T[] => values.slice(0, MAX_CONTROL_VALUES)
 
-/** All values after a change of those that are held; emptied, there are none. */
-export function withHeld(next: readonly string[], values: readonly string[]): readonly string[] {
-  return next.length === 0 || values.length <= HELD ? next : [...new Set([...next, ...values.slice(HELD)])]
+/** All values after a change in the control; clearing it removes the others too. */
+export function mergeControlValues(next: readonly string[], values: readonly string[]): readonly string[] {
+  return next.length === 0 || values.length <= MAX_CONTROL_VALUES ? next : [...new Set([...next, ...values.slice(MAX_CONTROL_VALUES)])]
 }

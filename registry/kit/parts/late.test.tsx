@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Ports } from '../ports.ts'
 import { fakePorts } from '../testing.tsx'
-import { Late, LateDialog, lazyPart } from './late.tsx'
+import { LazyBoundary, LateDialog, lazyPart } from './late.tsx'
 import { useDialog } from './dialog/use-dialog.ts'
 
 const Words = ({ text }: { readonly text: string }) => <p>{text}</p>
@@ -58,7 +58,7 @@ it('passes on what breaks in a part that is there', async () => {
         <button type="button" onClick={() => show(true)}>
           打开
         </button>
-        <Late onMissing={() => show(false)}>{isShown && <Broken />}</Late>
+        <LazyBoundary onMissing={() => show(false)}>{isShown && <Broken />}</LazyBoundary>
       </>
     )
   }

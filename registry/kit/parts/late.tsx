@@ -67,8 +67,8 @@ interface Props {
   readonly onMissing: (reason: unknown) => void
 }
 
-/** The place of parts whose code loads on demand. A part that fails to load, without a connection, leaves the rest of the page unchanged. */
-export class Late extends Component<Props, { readonly error: unknown }> {
+/** The error boundary of parts whose code loads on demand. A failed load leaves the rest of the page unchanged. */
+export class LazyBoundary extends Component<Props, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -100,5 +100,5 @@ export function LateDialog({
     dialog.afterClose()
     ports.notify('error', ports.say('COMMON_PART_MISSING'))
   }
-  return dialog.mounted && <Late onMissing={handleMissing}>{children}</Late>
+  return dialog.mounted && <LazyBoundary onMissing={handleMissing}>{children}</LazyBoundary>
 }

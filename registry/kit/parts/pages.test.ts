@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { pagesShown } from './pages.ts'
+import { visiblePages } from './pages.ts'
 
 const written = (present: number, last: number) =>
-  pagesShown(present, last)
+  visiblePages(present, last)
     .map((page) => page ?? '…')
     .join(' ')
 

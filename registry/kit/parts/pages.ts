@@ -3,8 +3,8 @@ const BESIDE = 2
 /** With so few pages all of them are shown. */
 const FEW = 7
 
-/** The page numbers of a pager: the first, the last and those around the present one; undefined is a gap. */
-export function pagesShown(present: number, last: number): readonly (number | undefined)[] {
+/** The page numbers of a pager: the first, the last and those around the current one; undefined is a gap. */
+export function visiblePages(present: number, last: number): readonly (number | undefined)[] {
   if (last <= FEW) return Array.from({ length: last }, (_, index) => index + 1)
   const from = Math.max(1, Math.min(present - BESIDE, last - 2 * BESIDE))
   const to = Math.min(last, Math.max(present + BESIDE, 2 * BESIDE + 1))

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -40,4 +40,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['c1']]
 export const nonsense: readonly string[] = ['没有的分类', '玉石器/没有']
-export const keys: KeyTrial = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'c1' }
+export const keys: KeyboardCase = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'c1' }

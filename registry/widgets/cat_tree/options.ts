@@ -1,9 +1,9 @@
 import type { Static } from 'typebox'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { optionSet, words } from '../../kit/options.ts'
+import { optionSet, textOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  pcode: words('0', 100, {
+  pcode: textOption('0', 100, {
     title: { 'zh-CN': '根分类', 'en-US': 'Root category' },
     source: 'category',
     help: {
@@ -11,7 +11,7 @@ export const options = optionSet({
       'en-US': 'Show only nodes below this category. If empty, all are shown.',
     },
   }),
-  textField: words('', 59, {
+  textField: textOption('', 59, {
     title: { 'zh-CN': '名称存入字段', 'en-US': 'Field for the name' },
     help: {
       'zh-CN': '选择时把分类名称写入此字段',

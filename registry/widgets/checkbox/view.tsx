@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { Again } from '../../kit/parts/Again.tsx'
+import { RetryLine } from '../../kit/parts/Again.tsx'
 import { SelectMany, ShowChoices, groupOptions } from '../../kit/parts/choices/ChoiceSelect.tsx'
 import { ariaProps } from '../../kit/parts/control.ts'
 import { useChoiceSource } from '../../kit/parts/choices/use-choices.ts'
@@ -33,7 +33,7 @@ export function Form(props: FormProps<Value, Options>) {
   return (
     <>
       {group}
-      <Again onRetry={source.retry} ports={ports} />
+      <RetryLine onRetry={source.retry} ports={ports} />
     </>
   )
 }

@@ -44,7 +44,7 @@ function ownEscape(element: HTMLElement, mayLeave: () => boolean, leave: () => v
   }
 }
 
-/** The editor with colours, on a screen with a keyboard. Esc hands Tab back to the page, until the text has the focus again. */
+/** The editor with syntax colours, on a screen with a keyboard. After Esc, Tab leaves the editor until the text has the focus again. */
 export function Monaco({
   id,
   value,

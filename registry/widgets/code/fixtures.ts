@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -30,4 +30,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   },
 ]
 export const garbage: readonly unknown[] = [true]
-export const keys: KeyTrial = { steps: ['a'], stored: 'a' }
+export const keys: KeyboardCase = { steps: ['a'], stored: 'a' }

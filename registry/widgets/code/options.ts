@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { choice, flag, optionSet, whole } from '../../kit/options.ts'
+import { choice, flag, optionSet, integerOption } from '../../kit/options.ts'
 
 /** Languages by the name a document writes. */
 export const MODES = [
@@ -43,7 +43,7 @@ export const options = optionSet({
     help: { 'zh-CN': '决定语法着色', 'en-US': 'Sets the syntax highlighting' },
     titles: [{ 'zh-CN': '纯文本', 'en-US': 'Plain text' }, ...NAMES.map(named)],
   }),
-  height: whole(
+  height: integerOption(
     300,
     { minimum: 100, maximum: 2000 },
     {

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
-import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { controlProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
 import { Shortened } from '../../kit/parts/prose/Shortened.tsx'
@@ -28,7 +28,7 @@ function Plain(props: FormProps<string, Options>) {
       style={{ height: options.height }}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
@@ -53,7 +53,7 @@ export function Cell(props: CellProps<string, Options>) {
   return (
     <LongCell
       id={id}
-      words={value.slice(0, IN_A_LINE)}
+      words={value.slice(0, MAX_LINE_LENGTH)}
       label={ports.say('CODE_EDIT', { title: field.title })}
       title={field.title}
       disabled={disabled}
@@ -63,11 +63,11 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, dense, field, ports }: ShowProps<string, Options>) {
   if (value === '') return null
-  if (dense) return <code>{clip(value.slice(0, IN_A_LINE).trim().split('\n', 1)[0] ?? '')}</code>
+  if (dense) return <code>{truncate(value.slice(0, MAX_LINE_LENGTH).trim().split('\n', 1)[0] ?? '')}</code>
   return (
     <Shortened text={value} ports={ports}>
       {(shown) => (

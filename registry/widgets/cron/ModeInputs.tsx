@@ -5,7 +5,7 @@ import { monthName, weekdayName } from '../../../schemas/language/cron/words.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { BEFORE_END, boundsOf, NTH, type Variant } from './bounds.ts'
 import { NumberBox } from './NumberBox.tsx'
-import { type EditorState, type Entered, MODE, type Mode } from './state.ts'
+import { type EditorState, type NumberInputValue, MODE, type Mode } from './state.ts'
 import type { EditorWord, SayText } from './texts.ts'
 
 export interface ModeInputsProps {
@@ -178,7 +178,7 @@ export function ModeInputs(props: ModeInputsProps): ReactNode {
 
 interface WeekdayProps {
   readonly label: string
-  readonly value: Entered
+  readonly value: NumberInputValue
   readonly disabled: boolean
   readonly locale: Locale
   readonly onChange: (value: number) => void

@@ -1,14 +1,14 @@
 import { InputNumber } from 'antd'
 import type { Limits } from './bounds.ts'
-import type { Entered } from './state.ts'
+import type { NumberInputValue } from './state.ts'
 
 interface NumberBoxProps {
   readonly label: string
-  readonly value: Entered
+  readonly value: NumberInputValue
   readonly limits: Limits
   readonly disabled: boolean
   readonly wrong?: boolean
-  readonly onChange: (value: Entered) => void
+  readonly onChange: (value: NumberInputValue) => void
 }
 const NARROW = { width: 76 } as const
 const digits = (words: string | undefined) => Number((words ?? '').replace(/\D/g, ''))

@@ -20,7 +20,7 @@ export function previewRuns(expression: string, after: number): readonly string[
 }
 
 /** What an expression means, in words; '' when it is none. */
-export function meaning(expression: string, ports: Pick<Ports, 'locale'>): string {
+export function describeExpression(expression: string, ports: Pick<Ports, 'locale'>): string {
   const parsed = parseCron(expression)
   return parsed.ok ? describeCron(parsed.cron, ports.locale) : ''
 }
@@ -40,7 +40,7 @@ export function ExpressionPreview({ expression, tell, ports }: PreviewProps) {
         {tell('expression')}
       </Typography.Text>
       <output aria-labelledby={id}>
-        <Typography.Text code>{expression}</Typography.Text> {meaning(expression, ports)}
+        <Typography.Text code>{expression}</Typography.Text> {describeExpression(expression, ports)}
       </output>
     </Flex>
   )

@@ -2,7 +2,7 @@ import { Alert, Flex, Radio, Typography } from 'antd'
 import { useId } from 'react'
 import type { CronUnit } from '../../../schemas/language/cron/parts.ts'
 import type { Ports } from '../../kit/ports.ts'
-import { isCollapsed } from './between.ts'
+import { isReplaced } from './between.ts'
 import type { Variant } from './bounds.ts'
 import type { Model, Wrong } from './model.ts'
 import { ModeInputs } from './ModeInputs.tsx'
@@ -53,7 +53,7 @@ export function UnitPanel({ unit, variant, model, wrong, thisYear, onChange, tel
   const id = useId()
   const { state, parts } = model
   const current = state[unit].cronEvery
-  const shut = isCollapsed(unit, parts)
+  const shut = isReplaced(unit, parts)
   const choose = (mode: Mode) =>
     onChange({
       ...state,

@@ -8,8 +8,8 @@ export const DEFAULT_PARTS: Parts = { second: '*', minute: '*', hour: '*', day: 
 
 const isConcrete = (text: string) => text !== '*' && text !== '?'
 
-/** Whether another part has taken this one's place: of day and week one decides. */
-export function isCollapsed(unit: CronUnit, { day, week }: Parts): boolean {
+/** True when the day part replaces the week part or the reverse. */
+export function isReplaced(unit: CronUnit, { day, week }: Parts): boolean {
   return unit === 'day' ? week !== '?' : unit === 'week' && isConcrete(day)
 }
 
@@ -35,7 +35,7 @@ function monthChanged(parts: Parts): Parts {
 /** Sets a part and what follows from it for the others. */
 export function changePart(parts: Parts, unit: CronUnit, text: string): Parts {
   if (parts[unit] === text) return parts
-  const next = { ...parts, [unit]: isCollapsed(unit, parts) ? '?' : text }
+  const next = { ...parts, [unit]: isReplaced(unit, parts) ? '?' : text }
   switch (unit) {
     case 'second':
       return next

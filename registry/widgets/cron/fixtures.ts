@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -47,4 +47,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 5, ['0 0 0 * * ?'], 'x'.repeat(1_000_000)]
 export const nonsense: readonly string[] = ['every morning', '0 0 25 * * ?', '* * * *', '0 0 0 1 1 1 *']
-export const keys: KeyTrial = { steps: ['x'], stored: 'x' }
+export const keys: KeyboardCase = { steps: ['x'], stored: 'x' }

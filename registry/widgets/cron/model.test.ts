@@ -3,7 +3,7 @@ import { CRON_UNITS, type CronUnit, formatCron } from '../../../schemas/language
 import { parseCron } from '../../../schemas/language/cron/parse.ts'
 import { anyCron } from '../../../schemas/language/cron/testing.ts'
 import { fc } from '../../../tests/kit/properties.ts'
-import { changePart, DEFAULT_PARTS, isCollapsed, type Parts } from './between.ts'
+import { changePart, DEFAULT_PARTS, isReplaced, type Parts } from './between.ts'
 import { boundsOf } from './bounds.ts'
 import { changeModel, expressionOf, findWrong, type Model, openModel } from './model.ts'
 import { chooseMode, defaultState, MODE, partText } from './state.ts'
@@ -57,17 +57,17 @@ describe('the rules between the parts', () => {
   it('CRON-034 CRON-035 let the week shut the day, which emits ? then', () => {
     const set = changePart(DEFAULT_PARTS, 'week', '2')
     expect(set).toMatchObject({ day: '?', week: '2' })
-    expect(isCollapsed('day', set)).toBe(true)
+    expect(isReplaced('day', set)).toBe(true)
     expect(changePart(set, 'day', '5')).toMatchObject({ day: '?', week: '2' })
     const cleared = changePart(set, 'week', '?')
     expect(cleared).toMatchObject({ day: '*', week: '?' })
-    expect(isCollapsed('day', cleared)).toBe(false)
+    expect(isReplaced('day', cleared)).toBe(false)
   })
   it('CRON-036 CRON-037 let a concrete day shut the week, which emits ? then', () => {
     const set = changePart(DEFAULT_PARTS, 'day', '5')
-    expect(isCollapsed('week', set)).toBe(true)
+    expect(isReplaced('week', set)).toBe(true)
     expect(changePart(set, 'week', '3')).toMatchObject({ day: '5', week: '?' })
-    for (const day of ['*', '?']) expect(isCollapsed('week', { ...DEFAULT_PARTS, day })).toBe(false)
+    for (const day of ['*', '?']) expect(isReplaced('week', { ...DEFAULT_PARTS, day })).toBe(false)
   })
   it('leave an expression that can be used, whatever is set in whatever order', () => {
     const step = fc.tuple(fc.constantFrom(...CRON_UNITS), anyCron)

@@ -23,14 +23,14 @@ const MODE_NAMES = Object.keys(MODE) as readonly ModeName[]
 export const modeName = (mode: Mode): ModeName => MODE_NAMES[mode] ?? 'other'
 
 /** A number input that was emptied. */
-export type Entered = number | null
+export type NumberInputValue = number | null
 
 export interface UnitState {
   readonly cronEvery: Mode
-  readonly incrementStart: Entered
-  readonly incrementIncrement: Entered
-  readonly rangeStart: Entered
-  readonly rangeEnd: Entered
+  readonly incrementStart: NumberInputValue
+  readonly incrementIncrement: NumberInputValue
+  readonly rangeStart: NumberInputValue
+  readonly rangeEnd: NumberInputValue
   readonly specificSpecific: readonly number[]
   /** A spelling that no other mode has. */
   readonly other: string
@@ -38,12 +38,12 @@ export interface UnitState {
 export interface DayState extends UnitState {
   /** Weekday whose last occurrence counts. */
   readonly cronLastSpecificDomDay: number
-  readonly cronDaysBeforeEomMinus: Entered
-  readonly cronDaysNearestWeekday: Entered
+  readonly cronDaysBeforeEomMinus: NumberInputValue
+  readonly cronDaysNearestWeekday: NumberInputValue
 }
 export interface WeekState extends UnitState {
   readonly cronNthDayDay: number
-  readonly cronNthDayNth: Entered
+  readonly cronNthDayNth: NumberInputValue
 }
 export interface EditorState {
   readonly second: UnitState
@@ -85,7 +85,7 @@ export function defaultState(variant: Variant, thisYear: number): EditorState {
 }
 
 /** A missing number leaves a part that cannot be read. */
-const shown = (value: Entered) => (value === null ? '-' : String(value))
+const shown = (value: NumberInputValue) => (value === null ? '-' : String(value))
 
 /** The part that a state means, as it is written; it may be wrong while a number is missing. */
 export function partText(key: CronUnit, { [key]: state, day, week }: EditorState): string {

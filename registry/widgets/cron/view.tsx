@@ -2,13 +2,13 @@ import { FieldTimeOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { FormProps, ShowProps } from '../../kit/faces.ts'
-import { clip } from '../../kit/parts/prose/clip.ts'
+import { truncate } from '../../kit/parts/prose/clip.ts'
 import { controlProps } from '../../kit/parts/control.ts'
 import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
 import { codec } from './codec.ts'
 import type { Options } from './options.ts'
-import { meaning } from './Preview.tsx'
+import { describeExpression } from './Preview.tsx'
 
 const CronDialog = lazyPart(async () => (await import('./CronDialog.tsx')).CronDialog)
 
@@ -18,7 +18,7 @@ export function Form(props: FormProps<string, Options>) {
   const { value, onChange, onBlur, options, ports, disabled, field, placeholder } = props
   const dialog = useDialog()
   const open = ports.say('CRON_OPEN', { title: field.title })
-  const words = meaning(value, ports)
+  const words = describeExpression(value, ports)
   const settle = () => {
     const settled = codec.read(value, options)
     if (settled !== value) onChange(settled)
@@ -59,11 +59,11 @@ export function Form(props: FormProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
-  const words = meaning(value, ports)
-  if (dense) return <span title={words || text}>{clip(text)}</span>
+  const words = describeExpression(value, ports)
+  if (dense) return <span title={words || text}>{truncate(text)}</span>
   return (
     <span>
       {text}

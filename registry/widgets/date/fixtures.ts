@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -73,4 +73,4 @@ export const nonsense: readonly string[] = [
   '2024-05-01 25:00',
   '99999999',
 ]
-export const keys: KeyTrial = { steps: ['2024-05-06{Enter}'], stored: '2024-05-06' }
+export const keys: KeyboardCase = { steps: ['2024-05-06{Enter}'], stored: '2024-05-06' }

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -61,4 +61,4 @@ export const nonsense: readonly string[] = [
   '1/5/2024 10:00',
   'now',
 ]
-export const keys: KeyTrial = { steps: ['2024-05-06 07:08:09{Enter}'], stored: '2024-05-06 07:08:09' }
+export const keys: KeyboardCase = { steps: ['2024-05-06 07:08:09{Enter}'], stored: '2024-05-06 07:08:09' }

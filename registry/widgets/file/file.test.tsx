@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { popItem } from '../../kit/parts/files/file-entry.ts'
+import { fileDialogItem } from '../../kit/parts/files/file-entry.ts'
 import { type Files, nameOfPath } from '../../kit/parts/files/files.ts'
 import { dragByFinger } from '../../../tests/kit/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
@@ -271,7 +271,7 @@ describe('file', () => {
   })
 
   it('FILEPOP-003 holds name, url, path, status done and id', () => {
-    expect(popItem(report, { url: (path) => `/static/${path}` })).toEqual({
+    expect(fileDialogItem(report, { url: (path) => `/static/${path}` })).toEqual({
       id: 'temp/报告.pdf',
       name: '报告.pdf',
       path: 'temp/报告.pdf',

@@ -1,5 +1,5 @@
 import type { Files } from '../../kit/parts/files/files.ts'
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const report = { fileName: '鉴定报告.pdf', filePath: 'temp/鉴定报告_1714550400123.pdf' }
@@ -43,4 +43,4 @@ export const fixtures: readonly Fixture<Files, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 12, '[not json', '[{"fileName":"a.pdf"}]', '[1,null,{}]']
 export const nonsense: readonly string[] = ['鉴定报告.pdf', '无', '../../etc/passwd']
-export const keys: KeyTrial = { from: 1, at: '[aria-label^="删除"]', steps: ['{Enter}'], stored: null }
+export const keys: KeyboardCase = { from: 1, at: '[aria-label^="删除"]', steps: ['{Enter}'], stored: null }

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { refuseBy } from '../../kit/parts/files/accept.ts'
+import { rejectUnaccepted } from '../../kit/parts/files/accept.ts'
 import { FileCell } from '../../kit/parts/files/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/files/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/files/FileLinks.tsx'
@@ -17,7 +17,7 @@ const IN_A_CELL = 5
 export function Form(props: FormProps<Files, Options>) {
   const { id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur } = props
   const words = ports.say('FILE_UPLOAD')
-  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
+  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: rejectUnaccepted(options.accept) })
   const closed = disabled || isFull(value, options)
   return (
     <UploadZone
@@ -73,7 +73,7 @@ export function Cell(props: CellProps<Files, Options>) {
     <FileCell
       {...props}
       accept={options.accept}
-      refuse={refuseBy(options.accept)}
+      refuse={rejectUnaccepted(options.accept)}
       first={
         value[0] && <FileLink file={value[0]} ports={ports} length={IN_A_CELL} mayDownload={options.allowDownload} />
       }

@@ -5,11 +5,11 @@ import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
 import { DragHandle } from '../../kit/parts/reorder/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit, isFull } from '../../kit/parts/files/files.ts'
-import { held } from '../../kit/parts/held.ts'
+import { controlValues } from '../../kit/parts/held.ts'
 import { UploadProgress } from '../../kit/parts/files/UploadProgress.tsx'
 import { UploadZone } from '../../kit/parts/files/UploadZone.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
-import { HELD, entryUnder, moved, useReorder } from '../../kit/parts/reorder/use-reorder.tsx'
+import { DRAGGED_STYLE, entryAtPointer, moved, useReorder } from '../../kit/parts/reorder/use-reorder.tsx'
 import { useUploads } from '../../kit/parts/files/use-uploads.ts'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -81,7 +81,7 @@ export function ImageCards({
   const { dragged, grab, session } = useReorder({
     list,
     count: value.length,
-    placeOf: (box, point) => entryUnder(box, point, held(value).length),
+    placeOf: (box, point) => entryAtPointer(box, point, controlValues(value).length),
     nameOf: (at) => value[at]?.fileName ?? '',
     onMove: move,
     isLive: true,
@@ -102,12 +102,12 @@ export function ImageCards({
       {(choose) => (
         <Flex vertical gap="small">
           <Flex ref={list} wrap gap="small" component="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {held(value).map((file, at) => (
+            {controlValues(value).map((file, at) => (
               <li
                 key={file.filePath}
                 style={{
                   position: 'relative',
-                  ...(at === dragged?.to ? HELD : {}),
+                  ...(at === dragged?.to ? DRAGGED_STYLE : {}),
                   border: '1px solid var(--ant-color-border, #d9d9d9)',
                   borderRadius: 8,
                   padding: 4,
@@ -144,7 +144,7 @@ export function ImageCards({
                 )}
               </li>
             ))}
-            {held(value).length < value.length && <li>{ports.say('IMAGE_MORE', { count: value.length })}</li>}
+            {controlValues(value).length < value.length && <li>{ports.say('IMAGE_MORE', { count: value.length })}</li>}
             <li>
               <Button
                 id={id}

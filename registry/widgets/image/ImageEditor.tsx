@@ -6,7 +6,7 @@ import type { StoredFile } from '../../kit/parts/files/files.ts'
 import { composeSentence } from '../../kit/parts/prose/sentence.ts'
 import type { DialogState } from '../../kit/parts/dialog/use-dialog.ts'
 import type { Ports } from '../../kit/ports.ts'
-import { type Area, WHOLE, pixels, shift, stretch, turned } from './crop.ts'
+import { type Area, WHOLE, pixels, moveArea, resizeArea, rotateArea } from './crop.ts'
 
 const WIDTH = 520
 /** What one press of an arrow key moves. */
@@ -50,8 +50,8 @@ interface FrameProps {
 
 /** The crop frame: moved and resized by pointer, or by the arrow keys (with Shift, resized). */
 function CropFrame({ area, label, onChange }: FrameProps) {
-  const last = useRef<{ x: number; y: number; how: typeof shift } | undefined>(undefined)
-  const begin = (how: typeof shift) => (event: PointerEvent) => {
+  const last = useRef<{ x: number; y: number; how: typeof moveArea } | undefined>(undefined)
+  const begin = (how: typeof moveArea) => (event: PointerEvent) => {
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     last.current = { x: event.clientX, y: event.clientY, how }
@@ -71,7 +71,7 @@ function CropFrame({ area, label, onChange }: FrameProps) {
     const by = ARROWS[event.key]
     if (!by) return
     event.preventDefault()
-    onChange((before) => (event.shiftKey ? stretch : shift)(before, by))
+    onChange((before) => (event.shiftKey ? resizeArea : moveArea)(before, by))
   }
   const percent = (value: number) => `${value * 100}%`
   return (
@@ -80,7 +80,7 @@ function CropFrame({ area, label, onChange }: FrameProps) {
       aria-label={label}
       title={label}
       onKeyDown={press}
-      onPointerDown={begin(shift)}
+      onPointerDown={begin(moveArea)}
       onPointerMove={follow}
       onPointerUp={end}
       onPointerCancel={end}
@@ -103,7 +103,7 @@ function CropFrame({ area, label, onChange }: FrameProps) {
     >
       <span
         aria-hidden
-        onPointerDown={begin(stretch)}
+        onPointerDown={begin(resizeArea)}
         onPointerMove={follow}
         onPointerUp={end}
         onPointerCancel={end}
@@ -151,7 +151,7 @@ export function ImageEditor({ dialog, file, biz, ports, onDone }: ImageEditorPro
   }, [picture, quarters])
   const turn = (by: 1 | 3) => {
     setQuarters((before) => (before + by) % 4)
-    setArea((before) => Array.from({ length: by }).reduce<Area>(turned, before))
+    setArea((before) => Array.from({ length: by }).reduce<Area>(rotateArea, before))
   }
   const save = async () => {
     if (!canvas.current) return

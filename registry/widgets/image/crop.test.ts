@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
-import { type Area, WHOLE, pixels, shift, stretch, turned } from './crop.ts'
+import { type Area, WHOLE, pixels, moveArea, resizeArea, rotateArea } from './crop.ts'
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 const step = fc.record({
@@ -18,14 +18,14 @@ describe('the cropped part of a picture', () => {
   it('stays inside, however it is moved, stretched and turned', () => {
     fc.assert(
       fc.property(area, step, (one, by) => {
-        expect([shift(one, by), stretch(one, by), turned(one)].map(isInside)).toEqual([true, true, true])
+        expect([moveArea(one, by), resizeArea(one, by), rotateArea(one)].map(isInside)).toEqual([true, true, true])
       }),
     )
   })
   it('is where it was after four turns', () => {
     fc.assert(
       fc.property(area, (one) => {
-        const again = turned(turned(turned(turned(one))))
+        const again = rotateArea(rotateArea(rotateArea(rotateArea(one))))
         for (const side of ['x', 'y', 'width', 'height'] as const) expect(again[side]).toBeCloseTo(one[side], 9)
       }),
     )

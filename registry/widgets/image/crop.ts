@@ -12,15 +12,15 @@ const LEAST = 0.05
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 /** The part moved, never over an edge. */
-export function shift({ width, height, ...area }: Area, by: { readonly x: number; readonly y: number }): Area {
+export function moveArea({ width, height, ...area }: Area, by: { readonly x: number; readonly y: number }): Area {
   return { x: between(area.x + by.x, 0, 1 - width), y: between(area.y + by.y, 0, 1 - height), width, height }
 }
-/** The part with its lower right corner moved. */
-export function stretch({ x, y, ...area }: Area, by: { readonly x: number; readonly y: number }): Area {
+/** The crop area with its lower right corner moved. */
+export function resizeArea({ x, y, ...area }: Area, by: { readonly x: number; readonly y: number }): Area {
   return { x, y, width: between(area.width + by.x, LEAST, 1 - x), height: between(area.height + by.y, LEAST, 1 - y) }
 }
-/** Where the part lies once the picture was turned a quarter to the right. */
-export function turned({ x, y, width, height }: Area): Area {
+/** The crop area after a rotation by 90° clockwise. */
+export function rotateArea({ x, y, width, height }: Area): Area {
   return { x: 1 - y - height, y: x, width: height, height: width }
 }
 /** Pixels of the part in a picture of this size: whole ones, at least one. */

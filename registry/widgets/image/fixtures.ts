@@ -1,5 +1,5 @@
 import type { Files } from '../../kit/parts/files/files.ts'
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const ding = { fileName: 'ding.png', filePath: 'relic/ding_1714550400123.png' }
@@ -53,7 +53,7 @@ export const garbage: readonly unknown[] = [
   '{"filePath":"a.png"}[',
 ]
 export const nonsense: readonly string[] = ['青铜鼎.png', '无图片', '../../etc/passwd']
-export const keys: KeyTrial = {
+export const keys: KeyboardCase = {
   from: 1,
   at: '[aria-label^="删除"]',
   steps: ['{Enter}', { tabTo: '.ant-btn-primary' }, '{Enter}'],

@@ -3,7 +3,7 @@ import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import type { Files } from '../../kit/parts/files/files.ts'
 import { FileCell } from '../../kit/parts/files/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/files/file-query.tsx'
-import { held } from '../../kit/parts/held.ts'
+import { controlValues } from '../../kit/parts/held.ts'
 import { ImageCards } from './ImageCards.tsx'
 import { Picture } from './Picture.tsx'
 import { type Options, refusePicture } from './options.ts'
@@ -38,7 +38,7 @@ export function Cell(props: CellProps<Files, Options>) {
 
 export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
   const preview = usePreview(value, ports)
-  const shown = dense ? value.slice(0, IN_A_LINE) : held(value)
+  const shown = dense ? value.slice(0, IN_A_LINE) : controlValues(value)
   if (shown.length === 0) return null
   return (
     <Flex gap={4} wrap={!dense} align="center">

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { optionSet, whole } from '../../kit/options.ts'
+import { optionSet, integerOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  width: whole(
+  width: integerOption(
     300,
     { minimum: 150, maximum: 1000 },
     {
@@ -10,7 +10,7 @@ export const options = optionSet({
       help: { 'zh-CN': '展开后的宽度（像素）', 'en-US': 'The width when open (pixels)' },
     },
   ),
-  height: whole(
+  height: integerOption(
     210,
     { minimum: 80, maximum: 800 },
     {

@@ -3,7 +3,7 @@ import { Button, Input, Popover, Space } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import type { CellProps, FormProps } from '../../kit/faces.ts'
-import { FULL, controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { FULL, controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
 
 /** One line, and a button that opens the whole text above it. Text of several lines is changed there only: the line would swallow its breaks. */
@@ -35,7 +35,7 @@ export function Form(props: FormProps<string, Options>) {
         value={value.replaceAll('\n', ' ')}
         readOnly={hasLines}
         onChange={(event) => onChange(event.target.value)}
-        placeholder={enterWords(props)}
+        placeholder={enterPlaceholder(props)}
         {...countProps(value, field.maxLength, false)}
       />
       <Popover
@@ -62,5 +62,5 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   return <Form {...props} />
 }
-export { Words as Show } from '../../kit/parts/prose/Shortened.tsx'
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextLine as Show } from '../../kit/parts/prose/Shortened.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'

@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { FormProps } from '../../kit/faces.ts'
 import { ErrorBoundary } from '../../kit/parts/ErrorBoundary.tsx'
-import { Words } from '../../kit/parts/prose/Shortened.tsx'
+import { TextLine } from '../../kit/parts/prose/Shortened.tsx'
 import { dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
 import { type Finding, findings } from '../../../schemas/language/json-schema/findings.ts'
 import type { Options } from './options.ts'
-import { childSchema, type JsonSchema, samePlace, titleOf } from '../../../schemas/language/json-schema/schema.ts'
+import { childSchema, type JsonSchema, sameValueSchemas, titleOf } from '../../../schemas/language/json-schema/schema.ts'
 import { templates, translator, type UnionContext, widgets } from './theme.tsx'
 import { withoutOtherBranches } from './branches.ts'
 import { HiddenValues } from './hidden-values.ts'
@@ -53,7 +53,7 @@ function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, d
     return data.map((entry, at) => withoutEmptyObjects(root, schema && childSchema(root, schema, at), entry))
   if (!isObject(data)) return data
   const required = new Set(
-    schema ? samePlace(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [],
+    schema ? sameValueSchemas(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [],
   )
   const members = Object.entries(data).map(
     ([key, value]) => [key, withoutEmptyObjects(root, schema && childSchema(root, schema, key), value)] as const,
@@ -65,7 +65,7 @@ function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, d
   )
 }
 
-/** The data as a form of their schema. What is handed on is JSON text; the data themselves stay here, with entries that are still empty. */
+/** The data as a form of their schema. `onChange` receives JSON text; the component's state also has entries that are still empty. */
 export function JsonForm({
   id,
   value,
@@ -104,7 +104,7 @@ export function JsonForm({
   const unusable = (
     <>
       <p>{ports.say('JSON_FORM_UNUSABLE')}</p>
-      <Words text={value} dense={false} ports={ports} />
+      <TextLine text={value} dense={false} ports={ports} />
     </>
   )
   if (!isUsable(schema)) return unusable

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 /** The state of an object at an inspection: measures, people, and what follows from a choice. */
@@ -74,4 +74,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   { name: { 'zh-CN': '没有结构', 'en-US': 'without a structure' }, stored: '{"a":1}', value: '{"a":1}', text: 'a: 1' },
 ]
 export const garbage: readonly unknown[] = [true, 'text', '12', '"text"', '{"a":', '{"__proto__":{"a":1}}']
-export const keys: KeyTrial = { at: 'input[type="text"]', steps: ['a'], stored: '{"place":"a"}' }
+export const keys: KeyboardCase = { at: 'input[type="text"]', steps: ['a'], stored: '{"place":"a"}' }

@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { freeText } from '../../kit/free-text.ts'
+import { plainTextCodec } from '../../kit/free-text.ts'
 import { canonicalText, dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
 import { defaultsOf } from './defaults.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ const LONGEST = 100_000
 
 /** The edited value is the JSON text in its one spelling, so that equal values are equal texts everywhere. */
 const codec: Codec<string, Options> = {
-  ...freeText,
+  ...plainTextCodec,
   read: canonicalText,
   write: (value) => canonicalText(value) || null,
   text: (value, { schema }) => summaryOf(schema, parseData(value)),

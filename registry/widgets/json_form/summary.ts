@@ -1,5 +1,5 @@
-import { isObject, own } from '../../../schemas/language/values.ts'
-import { childSchema, type JsonSchema, samePlace, titleOf } from '../../../schemas/language/json-schema/schema.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
+import { childSchema, type JsonSchema, sameValueSchemas, titleOf } from '../../../schemas/language/json-schema/schema.ts'
 
 /** A property or an entry with its words; `parts` where it is an object or a list itself. */
 export interface Shown {
@@ -13,9 +13,9 @@ const YES_NO: readonly [string, string] = ['✓', '✗']
 /** The words of a choice, where the schema has some besides its value. */
 function choiceWords(root: JsonSchema, schema: JsonSchema | undefined, value: unknown): string | undefined {
   if (!schema) return undefined
-  for (const place of samePlace(root, schema)) {
-    if (own(place, 'const') === value && typeof place['title'] === 'string') return place['title']
-    const [values, names] = [own(place, 'enum'), own(place, 'enumNames')]
+  for (const place of sameValueSchemas(root, schema)) {
+    if (ownProperty(place, 'const') === value && typeof place['title'] === 'string') return place['title']
+    const [values, names] = [ownProperty(place, 'enum'), ownProperty(place, 'enumNames')]
     const name: unknown = Array.isArray(values) && Array.isArray(names) ? names[values.indexOf(value)] : undefined
     if (typeof name === 'string') return name
   }
@@ -29,7 +29,7 @@ function keysInOrder(
   data: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const stated = schema
-    ? samePlace(root, schema).flatMap((place) => Object.keys(isObject(place['properties']) ? place['properties'] : {}))
+    ? sameValueSchemas(root, schema).flatMap((place) => Object.keys(isObject(place['properties']) ? place['properties'] : {}))
     : []
   return [...new Set([...stated, ...Object.keys(data)])].filter((key) => Object.hasOwn(data, key))
 }

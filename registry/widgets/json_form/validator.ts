@@ -1,6 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils'
 import { isObject } from '../../../schemas/language/values.ts'
-import { fitsPart } from '../../../schemas/language/json-schema/findings.ts'
+import { matchesSubschema } from '../../../schemas/language/json-schema/findings.ts'
 
 /**
  * The form asks it which alternative and which condition the data fit: by the same check that refuses them. What is wrong
@@ -9,6 +9,6 @@ import { fitsPart } from '../../../schemas/language/json-schema/findings.ts'
 export const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: (schema, data, root) =>
-    isObject(schema) ? fitsPart(isObject(root) ? root : schema, schema, data) : Boolean(schema),
+    isObject(schema) ? matchesSubschema(isObject(root) ? root : schema, schema, data) : Boolean(schema),
   rawValidation: () => ({}),
 }

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, clip } from '../../kit/parts/prose/clip.ts'
+import { EXCERPT, truncate } from '../../kit/parts/prose/clip.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
-import { Shortened, Words } from '../../kit/parts/prose/Shortened.tsx'
+import { Shortened, TextLine } from '../../kit/parts/prose/Shortened.tsx'
 import { parseData } from '../../../schemas/language/json-schema/data.ts'
 import type { Options } from './options.ts'
 import { type Shown, shownOf, summaryOf } from './summary.ts'
@@ -45,7 +45,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 function Parts({ parts }: { readonly parts: readonly Shown[] }) {
   const draw = ({ text, parts: inner }: Shown) => (inner ? <Parts parts={inner} /> : text)
@@ -78,10 +78,10 @@ const countOf = (parts: readonly Shown[]): number =>
 
 export function Show({ value, text, dense, ports, options }: ShowProps<string, Options>) {
   if (value === '') return null
-  if (dense) return <span>{clip(text, EXCERPT)}</span>
+  if (dense) return <span>{truncate(text, EXCERPT)}</span>
   const parts = shownOf(options.schema, parseData(value))
   if (parts.length === 0 || countOf(parts) > MOST_DRAWN)
-    return <Words text={text || value} dense={false} ports={ports} />
+    return <TextLine text={text || value} dense={false} ports={ports} />
   return (
     <Shortened text={value} ports={ports}>
       {() => <Parts parts={parts} />}

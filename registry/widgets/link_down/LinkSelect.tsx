@@ -2,11 +2,11 @@ import { Select, Spin } from 'antd'
 import type { ReactElement } from 'react'
 import type { Choice } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { Again } from '../../kit/parts/Again.tsx'
-import { IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
-import { Gone } from '../../kit/parts/Gone.tsx'
+import { RetryLine } from '../../kit/parts/Again.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { MissingValue } from '../../kit/parts/Gone.tsx'
 import type { KnownLabels } from '../../kit/parts/choices/use-labels.ts'
-import { choicesFor, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
+import { matchingChoices, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
 import type { Ports } from '../../kit/ports.ts'
 import type { Level } from '../../kit/parts/picker/use-levels.ts'
 
@@ -47,18 +47,18 @@ export function LinkSelect({
     onBlur,
     find: (sought) =>
       level.state === 'ready'
-        ? choicesFor(level.options, sought)
-        : whenReady().then((options) => choicesFor(options, sought)),
+        ? matchingChoices(level.options, sought)
+        : whenReady().then((options) => matchingChoices(options, sought)),
     take: (choices) => onChange(choices.at(-1)?.value ?? ''),
   })
   const words = (key: string) => level.options.find((option) => option.value === key)?.text ?? labels.of(key)
   const isGone = labels.isGone(value) && !level.options.some((option) => option.value === value)
-  const shown = isGone ? <Gone name={value} ports={ports} /> : clip(words(value), IN_A_LINE)
+  const shown = isGone ? <MissingValue name={value} ports={ports} /> : truncate(words(value), MAX_LINE_LENGTH)
   const empty = {
     idle: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
     loading: <Spin size="small" aria-label={ports.say('COMMON_LOADING')} />,
     ready: <output>{ports.say('COMMON_EMPTY')}</output>,
-    failed: <Again onRetry={onOpen} ports={ports} />,
+    failed: <RetryLine onRetry={onOpen} ports={ports} />,
   }
   return (
     <Select<string | null>

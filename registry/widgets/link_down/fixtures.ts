@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const CATEGORY: Partial<Options> = { table: 'sys_category', key: 'code', condition: '{"pid":"0"}' }
@@ -37,4 +37,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['B01']]
 export const nonsense: readonly string[] = ['没有的类别']
-export const keys: KeyTrial = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'B01A02' }
+export const keys: KeyboardCase = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'B01A02' }

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { Text } from '../../../schemas/language/text.ts'
-import { localText, optionSet, words } from '../../kit/options.ts'
+import { localText, optionSet, textOption } from '../../kit/options.ts'
 
 const column = (fallback: string, title: Text, help: Text) =>
-  words(fallback, 60, { title, help, source: 'column', of: 'table' })
+  textOption(fallback, 60, { title, help, source: 'column', of: 'table' })
 
 /** The levels after the first one, each stored in a field of its own. */
 const others = Type.Array(
@@ -32,7 +32,7 @@ const others = Type.Array(
 )
 
 export const options = optionSet({
-  table: words('', 80, {
+  table: textOption('', 80, {
     title: { 'zh-CN': '表', 'en-US': 'Table' },
     example: 'sys_category',
     source: 'table',
@@ -58,7 +58,7 @@ export const options = optionSet({
     { 'zh-CN': '父级字段', 'en-US': 'Parent field' },
     { 'zh-CN': '保存上级主键的列', 'en-US': 'The column that stores the id of the parent' },
   ),
-  condition: words('', 1000, {
+  condition: textOption('', 1000, {
     title: { 'zh-CN': '第一级条件', 'en-US': 'Condition for the first level' },
     example: '{"pid":"0"}',
     source: 'condition',

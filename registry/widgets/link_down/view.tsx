@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useRef, useState } from 'react'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { LabelsAgain } from '../../kit/parts/choices/LabelsAgain.tsx'
+import { RetryLabels } from '../../kit/parts/choices/LabelsAgain.tsx'
 import { OneLabel } from '../../kit/parts/choices/OneLabel.tsx'
 import { useLabels } from '../../kit/parts/choices/use-labels.ts'
 import { scalarText } from '../../kit/values.ts'
@@ -85,7 +85,7 @@ function Chain({ lookup, others, ...props }: ChainProps) {
           onBlur={props.onBlur}
         />
       ))}
-      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+      {labels.failure !== undefined && <RetryLabels labels={labels} ports={ports} />}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const items = [
@@ -70,4 +70,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true]
 export const nonsense: readonly string[] = ['no such words']
-export const keys: KeyTrial = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: '2' }
+export const keys: KeyboardCase = { steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: '2' }

@@ -4,7 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
-import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { PictureChooser } from '../../kit/parts/files/PictureChooser.tsx'
 import { PicturesState } from '../../kit/parts/files/PicturesState.tsx'
 import { type Picture, picturesIn, usePictures } from '../../kit/parts/files/use-pictures.ts'
@@ -104,7 +104,7 @@ export function MarkdownEditor(props: FormProps<string, Options>) {
           onKeyDown={handleKey}
           onPaste={(event) => take(event, event.clipboardData)}
           onDrop={(event) => take(event, event.dataTransfer)}
-          placeholder={enterWords(props)}
+          placeholder={enterPlaceholder(props)}
           spellCheck={false}
           {...countProps(value, field.maxLength, false)}
         />

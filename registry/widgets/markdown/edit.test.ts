@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Change, around, before, link, picture, table } from './edit.ts'
+import { type Change, toggleMarks, before, link, picture, table } from './edit.ts'
 
 /** `a«b»c` is a text with b selected. */
 const parse = (marked: string) => ({
@@ -19,7 +19,7 @@ it.each([
   ['a **«b»** c', 'a «b» c'],
   ['«»', '**«»**'],
 ])('%s in bold is %s', (marked, wanted) => {
-  expect(after(marked, (selection) => around(selection, '**'))).toBe(wanted)
+  expect(after(marked, (selection) => toggleMarks(selection, '**'))).toBe(wanted)
 })
 it('begins lines with a sign, numbers them, and takes both back', () => {
   expect(after('x\na«\nb»\ny', (selection) => before(selection, '- '))).toBe('x\n«- a\n- b»\ny')

@@ -12,8 +12,8 @@ export interface Change {
   readonly select: readonly [number, number]
 }
 
-/** Puts signs around the selection, or removes them where they are. */
-export function around({ text, from, to }: Selection, sign: string): Change {
+/** Toggles Markdown marks around the selection. */
+export function toggleMarks({ text, from, to }: Selection, sign: string): Change {
   const inner = text.slice(from, to)
   const isAround =
     text.slice(Math.max(0, from - sign.length), from) === sign && text.slice(to, to + sign.length) === sign
@@ -54,7 +54,7 @@ function instead(
 /** Several lines are a block of code; less is code within a line. */
 export function code(selection: Selection): Change {
   const words = selection.text.slice(selection.from, selection.to)
-  return words.includes('\n') ? instead(selection, `\`\`\`\n${words}\n\`\`\``) : around(selection, '`')
+  return words.includes('\n') ? instead(selection, `\`\`\`\n${words}\n\`\`\``) : toggleMarks(selection, '`')
 }
 export function link(selection: Selection, address = ''): Change {
   const words = selection.text.slice(selection.from, selection.to)

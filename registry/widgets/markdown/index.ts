@@ -1,11 +1,11 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { freeText, textStorage } from '../../kit/free-text.ts'
-import { markdownWords } from '../../kit/markup.ts'
+import { plainTextCodec, textStorage } from '../../kit/free-text.ts'
+import { markdownToText } from '../../kit/markup.ts'
 import { messages } from './messages.ts'
 import { type Options, options } from './options.ts'
 
-const codec: Codec<string, Options> = { ...freeText, text: markdownWords, wholeText: (value) => value }
+const codec: Codec<string, Options> = { ...plainTextCodec, text: markdownToText, wholeText: (value) => value }
 
 export const markdown = defineWidget({
   type: 'markdown',

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { flag, optionSet, whole } from '../../kit/options.ts'
+import { flag, optionSet, integerOption } from '../../kit/options.ts'
 
 /** No editor is lower than this, in pixels. */
 const LOWEST = 200
@@ -8,7 +8,7 @@ const LOWEST = 200
 export const PREVIEWED = 200_000
 
 export const options = optionSet({
-  height: whole(
+  height: integerOption(
     300,
     { minimum: LOWEST, maximum: 2000 },
     {

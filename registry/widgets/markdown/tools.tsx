@@ -9,14 +9,14 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Change, type Selection, around, before, code, link } from './edit.ts'
+import { type Change, type Selection, toggleMarks, before, code, link } from './edit.ts'
 
 type ToolEntry = readonly [code: string, icon: ReactNode, change: (selection: Selection) => Change]
 export const TOOLS: readonly ToolEntry[] = [
   ['MARKDOWN_HEADING', <b key="h">H</b>, (selection) => before(selection, '## ')],
-  ['MARKDOWN_BOLD', <BoldOutlined key="b" />, (selection) => around(selection, '**')],
-  ['MARKDOWN_ITALIC', <ItalicOutlined key="i" />, (selection) => around(selection, '*')],
-  ['MARKDOWN_STRIKE', <StrikethroughOutlined key="s" />, (selection) => around(selection, '~~')],
+  ['MARKDOWN_BOLD', <BoldOutlined key="b" />, (selection) => toggleMarks(selection, '**')],
+  ['MARKDOWN_ITALIC', <ItalicOutlined key="i" />, (selection) => toggleMarks(selection, '*')],
+  ['MARKDOWN_STRIKE', <StrikethroughOutlined key="s" />, (selection) => toggleMarks(selection, '~~')],
   ['MARKDOWN_BULLETS', <UnorderedListOutlined key="u" />, (selection) => before(selection, '- ')],
   ['MARKDOWN_NUMBERS', <OrderedListOutlined key="o" />, (selection) => before(selection, '', true)],
   ['MARKDOWN_QUOTE', <span key="q">”</span>, (selection) => before(selection, '> ')],

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
-import { markdownWords } from '../../kit/markup.ts'
+import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { markdownToText } from '../../kit/markup.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
-import { Words } from '../../kit/parts/prose/Shortened.tsx'
+import { TextLine } from '../../kit/parts/prose/Shortened.tsx'
 import { WhenInView } from '../../kit/parts/hooks/WhenInView.tsx'
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 import { type Options, PREVIEWED } from './options.ts'
@@ -19,7 +19,7 @@ export function Cell(props: CellProps<string, Options>) {
   return (
     <LongCell
       id={id}
-      words={markdownWords(value.slice(0, IN_A_LINE))}
+      words={markdownToText(value.slice(0, MAX_LINE_LENGTH))}
       label={ports.say('MARKDOWN_EDIT', { title: field.title })}
       title={field.title}
       disabled={disabled}
@@ -29,10 +29,10 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
-  const source = <Words text={value} dense={false} ports={ports} />
+  const source = <TextLine text={value} dense={false} ports={ports} />
   return value.length > PREVIEWED ? (
     source
   ) : (
@@ -44,7 +44,7 @@ function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'port
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   return dense ? (
-    <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span>
+    <span>{truncate(text.slice(0, MAX_LINE_LENGTH).replaceAll('\n', ' '), EXCERPT)}</span>
   ) : (
     <Read value={value} ports={ports} />
   )

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<number | null, Options>[] = [
@@ -41,4 +41,4 @@ export const fixtures: readonly Fixture<number | null, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 'free', '1,2']
 export const nonsense: readonly string[] = ['-1', '1.005', 'free', '1,23']
-export const keys: KeyTrial = { steps: ['5'], stored: 5 }
+export const keys: KeyboardCase = { steps: ['5'], stored: 5 }

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
-import { flag, optionSet, words } from '../../kit/options.ts'
+import { flag, optionSet, textOption } from '../../kit/options.ts'
 
 /** Digits after the point. */
 export const DECIMALS = 2
 
 export const options = optionSet({
-  currency: words('', 10, {
+  currency: textOption('', 10, {
     title: { 'zh-CN': '货币符号', 'en-US': 'Currency sign' },
     help: { 'zh-CN': '显示在金额之前', 'en-US': 'Shown before the amount' },
     example: '¥',

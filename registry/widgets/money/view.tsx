@@ -1,6 +1,6 @@
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
-import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { DECIMALS, type Options } from './options.ts'
@@ -16,7 +16,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
       {...FIELD}
       value={value}
       onChange={onChange}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       {...(options.currency ? { prefix: options.currency } : {})}
     />
   )

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<number | null, Options>[] = [
@@ -75,4 +75,4 @@ export const fixtures: readonly Fixture<number | null, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 'abc', '1,2', '12px', '0x10', '1e999', 'Infinity', '9'.repeat(100)]
 export const nonsense: readonly string[] = ['abc', '1,23', '12px', '1.2.3', '--1', '12345678901234567890']
-export const keys: KeyTrial = { steps: ['5'], stored: 5 }
+export const keys: KeyboardCase = { steps: ['5'], stored: 5 }

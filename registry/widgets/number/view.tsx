@@ -1,7 +1,7 @@
 import { textIn } from '../../../schemas/language/text.ts'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
-import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { type Options, decimals } from './options.ts'
@@ -15,7 +15,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
       places={decimals(options)}
       value={value}
       onChange={onChange}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { HIDDEN } from '../../kit/secret.ts'
 import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
-import { acceptRecord, buildChecks, checkRecord, standingProblem } from '../../../engine/validate/record.ts'
+import { acceptRecord, buildChecks, checkRecord, storedValueProblem } from '../../../engine/validate/record.ts'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import { password } from './index.ts'
@@ -62,7 +62,7 @@ it('is validated when it is typed, and not when a reply says that there is one',
   )
   const wrong = (pin: unknown) => checkRecord(checks, { pin }).map(({ code }) => code)
   expect([wrong(HIDDEN), wrong('short'), wrong(null)]).toEqual([[], ['FIELD_MIN_LENGTH'], ['FIELD_REQUIRED']])
-  expect(standingProblem(checks, 'pin', { pin: HIDDEN }, NO_CONTEXT, { pin: HIDDEN })).toBeUndefined()
+  expect(storedValueProblem(checks, 'pin', { pin: HIDDEN }, NO_CONTEXT, { pin: HIDDEN })).toBeUndefined()
   const accepted = (pin: unknown, previous?: object) =>
     acceptRecord(checks, { pin }, previous as Record<string, unknown> | undefined)['pin']
   expect([HIDDEN, '', null].map((pin) => accepted(pin, { pin: 'stored one' }))).toEqual([

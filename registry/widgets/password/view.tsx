@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
-import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { HIDDEN } from '../../kit/secret.ts'
 import type { Options } from './options.ts'
 
@@ -16,7 +16,7 @@ export function Form(props: FormProps<string, Options>) {
       value={isStored ? '' : value}
       // Emptied again, it is unchanged: a stored password is never shown, so it cannot be emptied by mistake.
       onChange={({ target }) => onChange(target.value === '' && wasStored ? HIDDEN : target.value)}
-      placeholder={wasStored ? ports.say('PASSWORD_STORED') : enterWords(props)}
+      placeholder={wasStored ? ports.say('PASSWORD_STORED') : enterPlaceholder(props)}
       autoComplete={options.autoComplete}
       {...countProps(isStored ? '' : value, field.maxLength, false)}
     />

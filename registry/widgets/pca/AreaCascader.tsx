@@ -1,11 +1,11 @@
 import { Cascader, Space } from 'antd'
 import { useState } from 'react'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { Again } from '../../kit/parts/Again.tsx'
-import { Gone } from '../../kit/parts/Gone.tsx'
-import { LabelsAgain } from '../../kit/parts/choices/LabelsAgain.tsx'
+import { RetryLine } from '../../kit/parts/Again.tsx'
+import { MissingValue } from '../../kit/parts/Gone.tsx'
+import { RetryLabels } from '../../kit/parts/choices/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/choices/use-labels.ts'
-import { useTypedWords } from '../../kit/parts/choices/use-typed-words.ts'
+import { useSearchText } from '../../kit/parts/choices/use-typed-words.ts'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { AREA, type AreaFieldProps, namedAreas, pathTo, useAreas } from './area-field.ts'
 
@@ -30,11 +30,11 @@ export function AreaCascader(props: AreaFieldProps) {
   const { ports, value, onChange, field } = props
   const areas = useAreas(ports)
   const labels = useLabels(ports.lookup, AREA, value === '' ? [] : [value])
-  const shown = labels.isGone(value) ? <Gone name={value} ports={ports} /> : labels.of(value)
+  const shown = labels.isGone(value) ? <MissingValue name={value} ports={ports} /> : labels.of(value)
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   // The list marks none of what is found.
-  const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
+  const { isTaking, onTaken, onInputKeyDown, onBlur } = useSearchText({
     ports,
     label: field.title,
     setWords,
@@ -87,13 +87,13 @@ export function AreaCascader(props: AreaFieldProps) {
         placeholder={props.placeholder ?? ports.say('PICKER_CHOOSE')}
         notFoundContent={
           areas.state === 'failed' ? (
-            <Again onRetry={areas.start} ports={ports} />
+            <RetryLine onRetry={areas.start} ports={ports} />
           ) : (
             <output>{ports.say(areas.state === 'ready' ? 'PICKER_NOTHING_FOUND' : 'COMMON_LOADING')}</output>
           )
         }
       />
-      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+      {labels.failure !== undefined && <RetryLabels labels={labels} ports={ports} />}
     </Space.Compact>
   )
 }

@@ -2,11 +2,11 @@ import { Select } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { TreeNode } from '../../../schemas/language/lookup.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { Again } from '../../kit/parts/Again.tsx'
-import { LabelsAgain } from '../../kit/parts/choices/LabelsAgain.tsx'
+import { RetryLine } from '../../kit/parts/Again.tsx'
+import { RetryLabels } from '../../kit/parts/choices/LabelsAgain.tsx'
 import { useLabels } from '../../kit/parts/choices/use-labels.ts'
 import type { LazyTree } from '../../kit/parts/choices/use-lazy-tree.ts'
-import { choicesFor, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
+import { matchingChoices, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
 const LEVELS = ['PCA_PROVINCE', 'PCA_CITY', 'PCA_DISTRICT'] as const
@@ -31,7 +31,7 @@ function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }
     label: props.label,
     onBlur,
     find: (words) =>
-      offered ? choicesFor(offered, words) : areas.whenReady().then((nodes) => choicesFor(nodes, words)),
+      offered ? matchingChoices(offered, words) : areas.whenReady().then((nodes) => matchingChoices(nodes, words)),
     take: (choices) => onChoose(choices.at(-1)),
   })
   return (
@@ -42,7 +42,7 @@ function AreaSelect({ ports, areas, offered, value, onChoose, onBlur, ...props }
       {...(props.invalid ? { status: 'error' as const } : {})}
       disabled={props.disabled}
       loading={areas.state === 'loading' || typing.isTaking}
-      {...(areas.state === 'failed' ? { notFoundContent: <Again onRetry={areas.start} ports={ports} /> } : {})}
+      {...(areas.state === 'failed' ? { notFoundContent: <RetryLine onRetry={areas.start} ports={ports} /> } : {})}
       allowClear={clearable(ports)}
       showSearch={typing.search}
       {...typing.props}
@@ -106,7 +106,7 @@ export function AreaSelects(props: AreaFieldProps) {
           />
         )
       })}
-      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+      {labels.failure !== undefined && <RetryLabels labels={labels} ports={ports} />}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const labels = { '330106': '浙江省/杭州市/西湖区', '330000': '浙江省' }
@@ -49,7 +49,7 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = ['浙江省', '33010', '330106x', true, {}]
 export const nonsense: readonly string[] = ['火星', '浙江省/火星']
-export const keys: KeyTrial = {
+export const keys: KeyboardCase = {
   steps: ['{ArrowDown}', '{ArrowDown}', '{ArrowRight}', '{ArrowRight}', '{Enter}'],
   stored: '110101',
 }

@@ -34,7 +34,7 @@ function columnsOf(config: ReportConfig) {
     }))
 }
 
-/** The first visible column tells a person which row it is. */
+/** The first visible column identifies a row for the user. */
 function nameOf(row: ReportRow, config: ReportConfig): string {
   const first = config.columns.find(
     (column) => !column.hidden && row[column.field] !== null && row[column.field] !== undefined,

@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { splitKeys } from '../../kit/joined.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import type { Options } from './options.ts'
@@ -18,8 +18,8 @@ export function readConfig({
   orgFields,
   destFields,
 }: Pick<Options, 'code' | 'orgFields' | 'destFields'>): Config {
-  const from = pieces(orgFields)
-  const to = pieces(destFields)
+  const from = splitCommaList(orgFields)
+  const to = splitCommaList(destFields)
   if (code.trim() === '' || from.length === 0 || to.length === 0) return { problem: 'POPUP_CONFIG' }
   if (from.length !== to.length) return { problem: 'POPUP_COUNTS' }
   return { pairs: from.map((name, at) => ({ from: name, to: to[at] ?? name })) }
@@ -82,7 +82,7 @@ export function readSorter(text: string): Sorter | undefined {
   return column === undefined || (order !== 'asc' && order !== 'desc') ? undefined : { column, order }
 }
 
-/** Reports need no id: the first of them, else all values together, tells two rows apart. */
+/** Reports need no id: the first key column, else all values together, identifies a row. */
 export function rowKey(row: ReportRow): string {
   const id = Object.hasOwn(row, 'id') ? row['id'] : undefined
   return id === undefined || id === null ? JSON.stringify(Object.values(row)) : String(id)

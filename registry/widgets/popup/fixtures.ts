@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const configured = { code: 'relic_report', orgFields: 'regNo,name', destFields: 'sample,relicName' }
@@ -47,7 +47,7 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   },
 ]
 export const garbage: readonly unknown[] = [true, {}, ['Z0001']]
-export const keys: KeyTrial = {
+export const keys: KeyboardCase = {
   steps: ['{Enter}', { tabTo: '[role="dialog"] tr[data-row-key] input' }, '{Enter}'],
   stored: 'Z0001',
 }

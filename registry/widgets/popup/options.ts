@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { REPORT_PARAM } from '../../../schemas/language/names.ts'
-import { flag, optionSet, reportCode, whole, words } from '../../kit/options.ts'
+import { flag, optionSet, reportCode, integerOption, textOption } from '../../kit/options.ts'
 
 export const options = optionSet({
   code: reportCode({
     title: { 'zh-CN': '报表编码', 'en-US': 'Report code' },
     help: { 'zh-CN': '弹窗中列出此报表的各行', 'en-US': 'The dialog lists the rows of this report' },
   }),
-  orgFields: words('', 1000, {
+  orgFields: textOption('', 1000, {
     title: { 'zh-CN': '带回的字段', 'en-US': 'Returned fields' },
     example: 'regNo,name',
     source: 'copied',
@@ -21,7 +21,7 @@ export const options = optionSet({
       { 'zh-CN': '写入字段', 'en-US': 'Field to fill' },
     ],
   }),
-  destFields: words('', 1000, {
+  destFields: textOption('', 1000, {
     title: { 'zh-CN': '目标字段', 'en-US': 'Target fields' },
     example: 'reg_no,name',
     source: 'into',
@@ -48,14 +48,14 @@ export const options = optionSet({
       'en-US': 'Several rows can be chosen. Each field stores the values separated by commas.',
     },
   }),
-  sorter: words('', 100, {
+  sorter: textOption('', 100, {
     title: { 'zh-CN': '默认排序', 'en-US': 'Default sort' },
     example: 'regNo=asc',
     source: 'sort',
     of: 'code',
     help: { 'zh-CN': '弹窗打开时的排列', 'en-US': 'The sort order when the dialog opens' },
   }),
-  groupId: words('', 60, {
+  groupId: textOption('', 60, {
     title: { 'zh-CN': '缓存组', 'en-US': 'Cache group' },
     example: 'relics',
     help: {
@@ -63,7 +63,7 @@ export const options = optionSet({
       'en-US': 'If filled in, the results of the same query are cached for 30 seconds',
     },
   }),
-  width: whole(
+  width: integerOption(
     1200,
     { minimum: 320, maximum: 2400 },
     {

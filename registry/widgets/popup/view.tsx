@@ -1,7 +1,7 @@
 import { CloseCircleFilled, SelectOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Space } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
+import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
 import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
 import type { ReportRow } from '../../kit/ports.ts'
@@ -41,7 +41,7 @@ function PopupField({
           id={id}
           readOnly
           value={value}
-          title={value.slice(0, IN_A_LINE)}
+          title={value.slice(0, MAX_LINE_LENGTH)}
           disabled={disabled}
           placeholder={placeholder ?? ports.say('PICKER_CHOOSE')}
           aria-label={field.title}
@@ -129,5 +129,5 @@ export function Cell(props: CellProps<string, Options>) {
 }
 
 export function Show({ text, dense }: ShowProps<string, Options>) {
-  return <span title={text.slice(0, IN_A_LINE)}>{clip(text, dense ? undefined : IN_A_LINE)}</span>
+  return <span title={text.slice(0, MAX_LINE_LENGTH)}>{truncate(text, dense ? undefined : MAX_LINE_LENGTH)}</span>
 }

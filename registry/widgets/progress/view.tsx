@@ -1,7 +1,7 @@
 import { Progress } from 'antd'
 import type { FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import type { NumberValue } from '../../kit/numbers.ts'
-import { controlProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { NumberInput } from '../../kit/parts/numbers/NumberInput.tsx'
 import { NumberQuery } from '../../kit/parts/numbers/NumberQuery.tsx'
 import { DECIMALS, type Options } from './options.ts'
@@ -19,7 +19,7 @@ export function Form(props: FormProps<NumberValue, Options>) {
       suffix="%"
       value={value}
       onChange={onChange}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
     />
   )
 }

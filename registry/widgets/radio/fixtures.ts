@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -45,4 +45,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true]
 export const nonsense: readonly string[] = ['no such words']
-export const keys: KeyTrial = { steps: [' '], stored: '1' }
+export const keys: KeyboardCase = { steps: [' '], stored: '1' }

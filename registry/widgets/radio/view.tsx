@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { Again } from '../../kit/parts/Again.tsx'
+import { RetryLine } from '../../kit/parts/Again.tsx'
 import { SelectOne, ShowChoices, groupOptions } from '../../kit/parts/choices/ChoiceSelect.tsx'
 import { ariaProps } from '../../kit/parts/control.ts'
 import { useChoiceSource } from '../../kit/parts/choices/use-choices.ts'
@@ -25,7 +25,7 @@ export function Form(props: FormProps<string, Options>) {
   return (
     <>
       {group}
-      <Again onRetry={source.retry} ports={ports} />
+      <RetryLine onRetry={source.retry} ports={ports} />
     </>
   )
 }

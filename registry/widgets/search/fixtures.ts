@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<readonly string[], Options>[] = [
@@ -35,4 +35,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['r1']]
 export const nonsense: readonly string[] = ['没有的藏品']
-export const keys: KeyTrial = { steps: ['青铜鼎{Enter}'], stored: 'r1' }
+export const keys: KeyboardCase = { steps: ['青铜鼎{Enter}'], stored: 'r1' }

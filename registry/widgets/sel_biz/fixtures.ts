@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 const halls = {
@@ -61,4 +61,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
   { name: { 'zh-CN': '未配置来源', 'en-US': 'without a source' }, stored: 'H1', value: ['H1'], text: 'H1' },
 ]
 export const garbage: readonly unknown[] = [true, {}, ['H1']]
-export const keys: KeyTrial = { steps: ['青铜馆{Enter}'], stored: 'H1' }
+export const keys: KeyboardCase = { steps: ['青铜馆{Enter}'], stored: 'H1' }

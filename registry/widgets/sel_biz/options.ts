@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { flag, localText, optionSet, whole, words } from '../../kit/options.ts'
+import { flag, localText, optionSet, integerOption, textOption } from '../../kit/options.ts'
 
 const column = Type.Object(
   {
@@ -18,19 +18,19 @@ const column = Type.Object(
 )
 
 export const options = optionSet({
-  source: words('', 80, {
+  source: textOption('', 80, {
     title: { 'zh-CN': '数据来源', 'en-US': 'Data source' },
     example: 'museum.hall',
     source: 'rows',
     help: { 'zh-CN': '系统列表或已发布的页面', 'en-US': 'A system list or a published page' },
   }),
-  store: words('id', 60, {
+  store: textOption('id', 60, {
     source: 'column',
     of: 'source',
     title: { 'zh-CN': '存储字段', 'en-US': 'Stored field' },
     help: { 'zh-CN': '所选行的这一列写入数据库', 'en-US': 'This column of the chosen row is saved in the database' },
   }),
-  text: words('name', 60, {
+  text: textOption('name', 60, {
     source: 'column',
     of: 'source',
     title: { 'zh-CN': '显示字段', 'en-US': 'Displayed field' },
@@ -52,7 +52,7 @@ export const options = optionSet({
       'en-US': 'Several rows can be chosen. They are stored separated by commas.',
     },
   }),
-  width: whole(
+  width: integerOption(
     900,
     { minimum: 320, maximum: 2400 },
     {

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<readonly string[], Options>[] = [
@@ -42,4 +42,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['d11']]
 export const nonsense: readonly string[] = ['没有的部门', '馆藏部,展览部']
-export const keys: KeyTrial = { steps: ['展览部{Enter}'], stored: 'd2' }
+export const keys: KeyboardCase = { steps: ['展览部{Enter}'], stored: 'd2' }

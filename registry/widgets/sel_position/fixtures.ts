@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<readonly string[], Options>[] = [
@@ -48,4 +48,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['keeper']]
 export const nonsense: readonly string[] = ['没有的职务', '馆长,没有的职务']
-export const keys: KeyTrial = { steps: ['馆长{Enter}'], stored: 'director' }
+export const keys: KeyboardCase = { steps: ['馆长{Enter}'], stored: 'director' }

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<readonly string[], Options>[] = [
@@ -48,4 +48,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['admin']]
 export const nonsense: readonly string[] = ['没有的角色', '系统管理员,没有的角色']
-export const keys: KeyTrial = { steps: ['藏品管理员{Enter}'], stored: 'curator' }
+export const keys: KeyboardCase = { steps: ['藏品管理员{Enter}'], stored: 'curator' }

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { Field } from '../../../schemas/language/field.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { flag, optionSet, words } from '../../kit/options.ts'
+import { flag, optionSet, textOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  dict: words('', 200, {
+  dict: textOption('', 200, {
     title: { 'zh-CN': '数据来源', 'en-US': 'Data source' },
     example: 'sys_depart,depart_name,id',
     source: 'keyed',

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -32,4 +32,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['c1']]
 export const nonsense: readonly string[] = ['没有的节点']
-export const keys: KeyTrial = { from: 1, steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'c1' }
+export const keys: KeyboardCase = { from: 1, steps: ['{ArrowDown}', '{ArrowDown}', '{Enter}'], stored: 'c1' }

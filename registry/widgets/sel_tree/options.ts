@@ -1,25 +1,25 @@
 import type { Static } from 'typebox'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { optionSet, words } from '../../kit/options.ts'
+import { optionSet, textOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  dict: words('', 200, {
+  dict: textOption('', 200, {
     title: { 'zh-CN': '树的来源', 'en-US': 'Source of the tree' },
     example: 'sys_depart,depart_name,id',
     source: 'keyed',
     help: { 'zh-CN': '来源、显示的列、存储的列', 'en-US': 'The source, the displayed column and the stored column' },
   }),
-  pidField: words('pid', 60, {
+  pidField: textOption('pid', 60, {
     title: { 'zh-CN': '父级字段', 'en-US': 'Parent field' },
     source: 'column',
     of: 'dict',
     help: { 'zh-CN': '保存上级的列', 'en-US': 'The column that stores the parent' },
   }),
-  pidValue: words('0', 100, {
+  pidValue: textOption('0', 100, {
     title: { 'zh-CN': '根的父级值', 'en-US': 'Parent value of the roots' },
     help: { 'zh-CN': '最上级各行在父级字段中的值', 'en-US': 'The value of the parent field in top-level rows' },
   }),
-  hasChildField: words('', 60, {
+  hasChildField: textOption('', 60, {
     source: 'column',
     of: 'dict',
     title: { 'zh-CN': '有无下级字段', 'en-US': 'Has-children field' },
@@ -29,7 +29,7 @@ export const options = optionSet({
     },
     example: 'has_child',
   }),
-  condition: words('', 1000, {
+  condition: textOption('', 1000, {
     title: { 'zh-CN': '查询条件', 'en-US': 'Condition' },
     example: '{"status":"1"}',
     source: 'condition',

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { UserQuery, UserRow } from '../../kit/ports.ts'
-import type { AskField } from '../../kit/parts/picker/AskFields.tsx'
+import type { SearchField } from '../../kit/parts/picker/AskFields.tsx'
 import { ListPicker } from '../../kit/parts/picker/ListPicker.tsx'
 import type { PickerDialogFace } from '../../kit/parts/picker/picker-faces.tsx'
 import { userColumns } from './columns.tsx'
@@ -15,7 +15,7 @@ export function UserDialog({ dialog, options, ports, value, onChoose }: PickerDi
   const [departId, setDepartId] = useState('')
   const { say } = ports
   const fields = useMemo(
-    (): readonly AskField[] => [
+    (): readonly SearchField[] => [
       { name: 'realname', title: say('SEL_USER_REALNAME'), kind: 'text' },
       { name: 'username', title: say('SEL_USER_USERNAME'), kind: 'text' },
       { name: 'sex', title: say('SEL_USER_SEX'), kind: 'choice', lookup: SEX },

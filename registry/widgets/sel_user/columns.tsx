@@ -7,7 +7,7 @@ function sexWords(sex: UserRow['sex'], ports: Ports): string {
   return String(sex) === '2' ? ports.say('SEL_USER_FEMALE') : ''
 }
 
-/** What people know each other by. The id, which tells two of one name apart, is said of the account when it is asked for. */
+/** The columns that identify a user. The id, which distinguishes users of the same name, is shown on demand. */
 export function userColumns(ports: Ports): TableColumnType<UserRow>[] {
   return [
     {

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<readonly string[], Options>[] = [
@@ -43,4 +43,4 @@ export const fixtures: readonly Fixture<readonly string[], Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, {}, ['zhangsan']]
 export const nonsense: readonly string[] = ['谁也不是', '张三,谁也不是']
-export const keys: KeyTrial = { steps: ['李四{Enter}'], stored: 'lisi' }
+export const keys: KeyboardCase = { steps: ['李四{Enter}'], stored: 'lisi' }

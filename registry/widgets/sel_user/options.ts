@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { choice, flag, optionSet, whole } from '../../kit/options.ts'
+import { choice, flag, optionSet, integerOption } from '../../kit/options.ts'
 
 export const options = optionSet({
   multi: flag(true, {
@@ -28,7 +28,7 @@ export const options = optionSet({
       { 'zh-CN': '工号', 'en-US': 'Staff number' },
     ],
   }),
-  width: whole(
+  width: integerOption(
     1250,
     { minimum: 320, maximum: 2400 },
     {

@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<boolean | null, Options>[] = [
@@ -65,4 +65,4 @@ export const fixtures: readonly Fixture<boolean | null, Options>[] = [
 ]
 export const garbage: readonly unknown[] = ['maybe', 2, 'yes', 'y']
 export const nonsense: readonly string[] = ['maybe', '2']
-export const keys: KeyTrial = { steps: [' '], stored: 'Y' }
+export const keys: KeyboardCase = { steps: [' '], stored: 'Y' }

@@ -3,7 +3,7 @@ import { LOCALES, textIn } from '../../../schemas/language/text.ts'
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
 import { halfWidth, scalarText } from '../../kit/values.ts'
-import { type Options, options as declared, plainWords, wordsOf } from './options.ts'
+import { type Options, options as declared, yesNo, wordsOf } from './options.ts'
 
 const stored = (value: boolean, { pair }: Options) => (value ? pair[0] : pair[1]) ?? null
 /** The two sides as choices; without words of their own they are a yes and a no. */
@@ -14,7 +14,7 @@ function sides(options: Options): readonly StatedChoice[] {
 function understood(value: boolean, options: Options): readonly string[] {
   const words = LOCALES.flatMap((locale) => [
     textIn(wordsOf(value, options), locale),
-    textIn(plainWords(value), locale),
+    textIn(yesNo(value), locale),
   ])
   return [...words, stored(value, options) ?? '', ...(value ? ['true', '1'] : ['false', '0'])].map((word) =>
     word.toLowerCase(),

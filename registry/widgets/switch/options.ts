@@ -49,10 +49,10 @@ export const options = optionSet({
 export type Options = Static<typeof options>
 
 /** Yes and no, for a switch without words of its own. */
-export function plainWords(value: boolean): Text {
+export function yesNo(value: boolean): Text {
   const code = value ? 'COMMON_YES' : 'COMMON_NO'
   return { 'zh-CN': say(code, {}, 'zh-CN'), 'en-US': say(code, {}, 'en-US') }
 }
 export function wordsOf(value: boolean, { onText, offText }: Options): Text {
-  return (value ? onText : offText) || plainWords(value)
+  return (value ? onText : offText) || yesNo(value)
 }

@@ -3,9 +3,9 @@ import { Tag } from '../../kit/parts/Tag.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
-import { FULL, ariaProps, chooseWords } from '../../kit/parts/control.ts'
+import { FULL, ariaProps, choosePlaceholder } from '../../kit/parts/control.ts'
 import { SliderCheck } from '../../kit/parts/numbers/SliderCheck.tsx'
-import { choicesFor, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
+import { matchingChoices, useTypedSelect } from '../../kit/parts/choices/use-typed-words.ts'
 import { type Options, wordsOf } from './options.ts'
 
 type Value = boolean | null
@@ -44,7 +44,7 @@ export function Cell(props: CellProps<Value, Options>) {
   return <Plain {...props} disabled={props.disabled || (props.options.slide && props.value === true)} />
 }
 
-/** A query also knows "does not matter", so it is a select. */
+/** A query also has the choice "any", so it is a select. */
 function Sides(props: Extract<QueryProps<Value, Options>, { readonly mode: 'single' | 'like' }>) {
   const { id, value, onChange, field, options, ports } = props
   const sides = [true, false].map((side) => ({
@@ -55,7 +55,7 @@ function Sides(props: Extract<QueryProps<Value, Options>, { readonly mode: 'sing
   const typing = useTypedSelect({
     ports,
     label: field.title,
-    find: (words) => choicesFor(sides, words),
+    find: (words) => matchingChoices(sides, words),
     take: (choices) => change(choices.at(-1)?.value),
   })
   return (
@@ -66,7 +66,7 @@ function Sides(props: Extract<QueryProps<Value, Options>, { readonly mode: 'sing
       value={value === null ? null : String(value)}
       onChange={change}
       options={sides.map((side) => ({ value: side.value, label: side.text }))}
-      placeholder={chooseWords(props)}
+      placeholder={choosePlaceholder(props)}
       showSearch={typing.search}
       allowClear={clearable(ports)}
     />

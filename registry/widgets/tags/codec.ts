@@ -1,5 +1,5 @@
 import type { Codec } from '../../kit/codec.ts'
-import { freeText } from '../../kit/free-text.ts'
+import { plainTextCodec } from '../../kit/free-text.ts'
 import { scalarText } from '../../kit/values.ts'
 
 /** Characters of one tag. */
@@ -9,17 +9,17 @@ const SEPARATORS = /[;\uFF1B]/g
 const MOST = 100_000
 
 /** What was typed, without the semicolons: they are ours. */
-export const bare = (text: string) => text.replace(SEPARATORS, '')
+export const withoutSeparators = (text: string) => text.replace(SEPARATORS, '')
 
 /** The tags of a text, two characters each; the last one may have one. No character is cut in half. */
 export function tagsOf(text: string): readonly string[] {
-  const characters = [...bare(text).trim()]
+  const characters = [...withoutSeparators(text).trim()]
   return Array.from({ length: Math.ceil(characters.length / PIECE) }, (_, at) =>
     characters.slice(at * PIECE, at * PIECE + PIECE).join(''),
   )
 }
 /** The tags with a semicolon between them, as they are stored and shown while typing. */
-export const tagText = (text: string) => (text.length > MOST ? bare(text) : tagsOf(text).join(';'))
+export const tagText = (text: string) => (text.length > MOST ? withoutSeparators(text) : tagsOf(text).join(';'))
 
 const settled = (text: string) => {
   const tags = tagText(text)
@@ -28,10 +28,10 @@ const settled = (text: string) => {
 }
 
 export const codec: Codec<string, unknown> = {
-  ...freeText,
+  ...plainTextCodec,
   read: (stored) => settled(scalarText(stored)),
   write: (value) => settled(value) || null,
-  query: (value) => freeText.query(settled(value), undefined),
+  query: (value) => plainTextCodec.query(settled(value), undefined),
   parts: (value) => (value === '' ? [] : value.split(';')),
   parse: settled,
 }

@@ -2,9 +2,9 @@ import { Flex, Input, type InputRef } from 'antd'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Tag } from '../../kit/parts/Tag.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { clip } from '../../kit/parts/prose/clip.ts'
-import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
-import { bare, tagText } from './codec.ts'
+import { truncate } from '../../kit/parts/prose/clip.ts'
+import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
+import { withoutSeparators, tagText } from './codec.ts'
 import type { Options } from './options.ts'
 
 /** The caret's place among the tags for a number of characters before it. */
@@ -32,7 +32,7 @@ function TagInput(props: FormProps<string, Options>) {
   })
   const settle = (element: HTMLInputElement) => {
     const next = tagText(element.value)
-    const before = [...bare(element.value.slice(0, element.selectionStart ?? element.value.length))].length
+    const before = [...withoutSeparators(element.value.slice(0, element.selectionStart ?? element.value.length))].length
     caret.current = caretAfter(before, next)
     setDraft(null)
     onChange(next)
@@ -49,7 +49,7 @@ function TagInput(props: FormProps<string, Options>) {
       value={draft ?? value}
       onChange={handleChange}
       onCompositionEnd={(event) => settle(event.currentTarget)}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       {...countProps(value, field.maxLength, false)}
     />
   )
@@ -67,7 +67,7 @@ function TagList({ value, dense }: { readonly value: string; readonly dense: boo
     <Flex gap={4} wrap={!dense} component="span" style={dense ? { overflow: 'hidden' } : undefined}>
       {shown.map((tag, at) => (
         <Tag key={`${at}-${tag}`} style={{ marginInlineEnd: 0 }}>
-          {clip(tag)}
+          {truncate(tag)}
         </Tag>
       ))}
       {!dense && tags.length > shown.length && <span>+{tags.length - shown.length}</span>}

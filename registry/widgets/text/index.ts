@@ -1,9 +1,9 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { freeText, textStorage } from '../../kit/free-text.ts'
+import { plainTextCodec, textStorage } from '../../kit/free-text.ts'
 import { type Options, options } from './options.ts'
 
-const codec: Codec<string, Options> = freeText
+const codec: Codec<string, Options> = plainTextCodec
 
 export const text = defineWidget({
   type: 'text',

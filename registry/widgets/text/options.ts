@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { flag, optionSet, words } from '../../kit/options.ts'
+import { flag, optionSet, textOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  suffix: words('', 20, {
+  suffix: textOption('', 20, {
     title: { 'zh-CN': '后缀', 'en-US': 'Suffix' },
     example: 'cm',
     help: { 'zh-CN': '显示在输入框末尾，例如单位', 'en-US': 'Shown at the end of the input, for example a unit' },

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
-import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { RangePair } from '../../kit/parts/numbers/RangePair.tsx'
-import { WordsQuery } from '../../kit/parts/prose/WordsQuery.tsx'
+import { TextQuery } from '../../kit/parts/prose/WordsQuery.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {
@@ -12,7 +12,7 @@ export function Form(props: FormProps<string, Options>) {
       {...controlProps(props)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       {...countProps(value, field.maxLength, options.showCount)}
       {...(options.suffix ? { suffix: options.suffix } : {})}
     />
@@ -20,7 +20,7 @@ export function Form(props: FormProps<string, Options>) {
 }
 
 export function Query(props: QueryProps<string, Options>) {
-  if (props.mode !== 'range') return <WordsQuery {...props} />
+  if (props.mode !== 'range') return <TextQuery {...props} />
   return (
     <RangePair
       id={props.id}

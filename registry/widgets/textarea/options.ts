@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { flag, optionSet, whole } from '../../kit/options.ts'
+import { flag, optionSet, integerOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  rows: whole(
+  rows: integerOption(
     4,
     { minimum: 1, maximum: 40 },
     {

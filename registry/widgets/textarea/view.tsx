@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { CellProps, FormProps } from '../../kit/faces.ts'
-import { controlProps, countProps, enterWords } from '../../kit/parts/control.ts'
+import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import type { Options } from './options.ts'
 
 /** The count hangs below the control: it keeps its own line there. */
@@ -15,7 +15,7 @@ function Area({ rows, ...props }: FormProps<string, Options> & { readonly rows: 
       rows={rows}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       {...counted}
       {...(counted.showCount || counted.count?.show ? { style: COUNTED } : {})}
     />
@@ -28,5 +28,5 @@ export function Form(props: FormProps<string, Options>) {
 export function Cell(props: CellProps<string, Options>) {
   return <Area {...props} rows={1} />
 }
-export { Words as Show } from '../../kit/parts/prose/Shortened.tsx'
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextLine as Show } from '../../kit/parts/prose/Shortened.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'

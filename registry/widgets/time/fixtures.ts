@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -33,4 +33,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
 ]
 export const garbage: readonly unknown[] = [true, 830, '24:00:00', '08:60', '8:30', 'noon', '9'.repeat(10_000)]
 export const nonsense: readonly string[] = ['24:00', '8', '8:60', '1.5', 'noon']
-export const keys: KeyTrial = { steps: ['07:08:09{Enter}'], stored: '07:08:09' }
+export const keys: KeyboardCase = { steps: ['07:08:09{Enter}'], stored: '07:08:09' }

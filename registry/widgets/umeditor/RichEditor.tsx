@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
 import { isSafeLink } from '../../../schemas/contract/html.ts'
 import type { FormProps } from '../../kit/faces.ts'
-import { ariaProps, enterWords } from '../../kit/parts/control.ts'
+import { ariaProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { PromptDialog } from '../../kit/parts/dialog/PromptDialog.tsx'
 import { PicturesState } from '../../kit/parts/files/PicturesState.tsx'
 import { usePictures } from '../../kit/parts/files/use-pictures.ts'
@@ -39,7 +39,7 @@ export function RichEditor(props: FormProps<string, Options>) {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': field.title,
-      'data-placeholder': enterWords(props),
+      'data-placeholder': enterPlaceholder(props),
       class: value === '' ? 'v-rich-empty' : '',
     },
   })

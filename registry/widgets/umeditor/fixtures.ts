@@ -1,4 +1,4 @@
-import type { Fixture, KeyTrial } from '../../kit/testing.tsx'
+import type { Fixture, KeyboardCase } from '../../kit/testing.tsx'
 import type { Options } from './options.ts'
 
 export const fixtures: readonly Fixture<string, Options>[] = [
@@ -41,4 +41,4 @@ export const fixtures: readonly Fixture<string, Options>[] = [
   },
 ]
 export const garbage: readonly unknown[] = [true, '<p></p>', '<div> <br> </div>', '<script>alert(1)</script>']
-export const keys: KeyTrial = { at: '[aria-label="分隔线"]', steps: ['{Enter}'], stored: '<hr><p></p>' }
+export const keys: KeyboardCase = { at: '[aria-label="分隔线"]', steps: ['{Enter}'], stored: '<hr><p></p>' }

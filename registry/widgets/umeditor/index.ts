@@ -1,7 +1,7 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
 import { textStorage } from '../../kit/free-text.ts'
-import { htmlOfWords, htmlWords, isBlankHtml } from '../../kit/markup.ts'
+import { textToHtml, htmlToText, isBlankHtml } from '../../kit/markup.ts'
 import { scalarText } from '../../kit/values.ts'
 import { messages } from './messages.ts'
 import { type Options, options } from './options.ts'
@@ -13,12 +13,12 @@ const codec: Codec<string, Options> = {
   read: (stored) => orEmpty(scalarText(stored)),
   write: (value) => orEmpty(value) || null,
   query: (value) => {
-    const words = htmlWords(value)
+    const words = htmlToText(value)
     return words === '' ? [] : [{ op: 'like', value: words }]
   },
-  text: htmlWords,
+  text: htmlToText,
   wholeText: (value) => value,
-  parse: (words) => orEmpty(/<[a-z!/?]/i.test(words) ? words : htmlOfWords(words)),
+  parse: (words) => orEmpty(/<[a-z!/?]/i.test(words) ? words : textToHtml(words)),
   keys: () => [],
 }
 

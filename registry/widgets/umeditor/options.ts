@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { optionSet, whole } from '../../kit/options.ts'
+import { optionSet, integerOption } from '../../kit/options.ts'
 
 export const options = optionSet({
-  height: whole(
+  height: integerOption(
     600,
     { minimum: 160, maximum: 2000 },
     {

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { htmlWords } from '../../kit/markup.ts'
+import { htmlToText } from '../../kit/markup.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
-import { EXCERPT, IN_A_LINE, clip } from '../../kit/parts/prose/clip.ts'
+import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
 import { Prose } from '../../kit/parts/prose/Prose.tsx'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { Shortened } from '../../kit/parts/prose/Shortened.tsx'
@@ -55,7 +55,7 @@ export function Cell(props: CellProps<string, Options>) {
   return (
     <LongCell
       id={id}
-      words={htmlWords(value.slice(0, BEGINNING))}
+      words={htmlToText(value.slice(0, BEGINNING))}
       label={ports.say('RICH_EDIT', { title: field.title })}
       title={field.title}
       disabled={disabled}
@@ -65,11 +65,11 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { WordsQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   return dense ? (
-    <span>{clip(text.slice(0, IN_A_LINE).replaceAll('\n', ' '), EXCERPT)}</span>
+    <span>{truncate(text.slice(0, MAX_LINE_LENGTH).replaceAll('\n', ' '), EXCERPT)}</span>
   ) : (
     <Shortened text={value} ports={ports}>
       {(html) => <Prose html={html} />}

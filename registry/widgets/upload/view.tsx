@@ -1,7 +1,7 @@
 import { CloseOutlined, DownloadOutlined, EyeOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { refuseBy } from '../../kit/parts/files/accept.ts'
+import { rejectUnaccepted } from '../../kit/parts/files/accept.ts'
 import { FileCell } from '../../kit/parts/files/FileCell.tsx'
 import { fileQuery } from '../../kit/parts/files/file-query.tsx'
 import { FileLink, FileLinks } from '../../kit/parts/files/FileLinks.tsx'
@@ -28,7 +28,7 @@ export function Form({
   onBlur,
 }: FormProps<Files, Options>) {
   const words = ports.say('FILE_UPLOAD')
-  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: refuseBy(options.accept) })
+  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: rejectUnaccepted(options.accept) })
   const preview = usePreview(ports)
   const file: StoredFile | undefined = value[0]
   const name = file?.fileName ?? ''
@@ -107,7 +107,7 @@ export function Cell(props: CellProps<Files, Options>) {
     <FileCell
       {...props}
       accept={options.accept}
-      refuse={refuseBy(options.accept)}
+      refuse={rejectUnaccepted(options.accept)}
       first={value[0] && <FileLink file={value[0]} ports={ports} length={5} mayDownload={options.allowDownload} />}
     />
   )

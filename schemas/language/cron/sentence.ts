@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<CronUnit, Word>> = {
   year: 'stepYear',
 }
 
-/** Tells one expression in one language. */
+/** Describes one expression in one language. */
 class Teller {
   readonly #cron: Cron
   readonly #locale: Locale

@@ -39,7 +39,7 @@ function spend(made: unknown, isMade: boolean): unknown {
  * Runs an evaluation within its steps. `strict`: what compares a value with another one of the record, of which one is
  * empty, is not answered, instead of being different.
  */
-export function bounded<T>(run: () => T, strict: boolean): T {
+export function withStepLimit<T>(run: () => T, strict: boolean): T {
   left = MAX_STEPS
   isStrict = strict
   return run()

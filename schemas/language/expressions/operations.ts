@@ -58,8 +58,8 @@ export function operationProblem(
   const [, operation] = /^no such overload: (.+)$/.exec(message) ?? []
   return operation === undefined ? undefined : { code: 'EXPR_OPERATION', params: { operation } }
 }
-/** Two kinds that are never equal can be compared, though it says nothing. */
-export const isVain = (operation: unknown): boolean => / [!=]= /.test(String(operation))
+/** A comparison of two types that are never equal is allowed, but its result is constant. */
+export const isConstantComparison = (operation: unknown): boolean => / [!=]= /.test(String(operation))
 
 const typeOf = (node: ASTNode) => (node as { readonly checkedType?: { readonly name: string } }).checkedType?.name
 

@@ -1,12 +1,12 @@
 import type { ExpressionProblem } from '../expression.ts'
 import { problem } from '../guard.ts'
 import type { SchemaProblem } from '../problem.ts'
-import { isVain } from './operations.ts'
+import { isConstantComparison } from './operations.ts'
 
 /** The reason why an expression of a document cannot be used; a comparison of two kinds that are never equal is allowed and reported. */
 export function expressionProblem(
   pointer: string,
   { code, params }: { readonly code: ExpressionProblem; readonly params: SchemaProblem['params'] },
 ): SchemaProblem {
-  return problem(pointer, code, params, code === 'EXPR_OPERATION' && isVain(params['operation']) ? 'warning' : 'error')
+  return problem(pointer, code, params, code === 'EXPR_OPERATION' && isConstantComparison(params['operation']) ? 'warning' : 'error')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findings, fitsPart, pathWords } from './findings.ts'
+import { findings, matchesSubschema, pathWords } from './findings.ts'
 import { isCircular } from './schema.ts'
 import { schemaProblems } from './usable.ts'
 
@@ -137,8 +137,8 @@ describe('what is wrong with data', () => {
   })
   it('tells which part of a schema data fit, with the definitions of the whole', () => {
     const root = { type: 'object', definitions: { yes: { const: 'y' } } }
-    expect(fitsPart(root, { properties: { a: { $ref: '#/definitions/yes' } } }, { a: 'y' })).toBe(true)
-    expect(fitsPart(root, { properties: { a: { $ref: '#/definitions/yes' } } }, { a: 'n' })).toBe(false)
+    expect(matchesSubschema(root, { properties: { a: { $ref: '#/definitions/yes' } } }, { a: 'y' })).toBe(true)
+    expect(matchesSubschema(root, { properties: { a: { $ref: '#/definitions/yes' } } }, { a: 'n' })).toBe(false)
   })
 })
 

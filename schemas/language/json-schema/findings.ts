@@ -1,9 +1,9 @@
 import { pointerKeys } from '../json-pointer.ts'
 import { interpretedErrors, type SchemaError } from '../check.ts'
-import { at, step } from '../guard.ts'
-import { isObject, own } from '../values.ts'
+import { valueAtPointer, appendToken } from '../guard.ts'
+import { isObject, ownProperty } from '../values.ts'
 import type { MessageCode } from '../../messages/index.ts'
-import { formatOf, formatPattern, searching } from './formats.ts'
+import { formatOf, formatPattern, searchPattern } from './formats.ts'
 import { childSchema, definitionOf, type JsonSchema, titleOf } from './schema.ts'
 
 /** Where data do not fit the schema, as a sentence of the catalogue. */
@@ -33,7 +33,7 @@ function preparedPart(value: unknown): unknown {
   const format = formatPattern(value['format'])
   const members = Object.entries(value).flatMap(([keyword, part]): [string, unknown][] => {
     if (DROPPED.has(keyword)) return []
-    if (keyword === 'pattern' && typeof part === 'string') return [[keyword, searching(part)]]
+    if (keyword === 'pattern' && typeof part === 'string') return [[keyword, searchPattern(part)]]
     if (DATA.has(keyword)) return [[keyword, part]]
     if (NAMES.has(keyword) && isObject(part))
       return [[keyword, Object.fromEntries(Object.entries(part).map(([name, each]) => [name, preparedPart(each)]))]]
@@ -59,7 +59,7 @@ function schemaAt(root: JsonSchema, path: string): JsonSchema {
     const ref: JsonSchema | undefined =
       isObject(here) && Object.hasOwn(here, '$ref') ? definitionOf(root, here['$ref']) : undefined
     const parent: unknown = ref ?? here
-    here = Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? own(parent, key) : undefined
+    here = Array.isArray(parent) ? parent[Number(key)] : isObject(parent) ? ownProperty(parent, key) : undefined
   }
   return isObject(here) ? ((Object.hasOwn(here, '$ref') ? definitionOf(root, here['$ref']) : undefined) ?? here) : {}
 }
@@ -75,10 +75,10 @@ const MOST_NESTED = 10
 function opened(root: JsonSchema, data: unknown, errors: readonly SchemaError[], depth = 0): readonly SchemaError[] {
   return errors.flatMap((error): readonly SchemaError[] => {
     if (error.keyword !== 'if' || depth > MOST_NESTED) return [error]
-    const branch = own(schemaAt(root, error.schemaPath), String(error.params['failingKeyword']))
+    const branch = ownProperty(schemaAt(root, error.schemaPath), String(error.params['failingKeyword']))
     if (!isObject(branch)) return [error]
     const part = withDefinitions(root, branch)
-    const value = error.pointer === '' ? data : at(data, error.pointer)
+    const value = error.pointer === '' ? data : valueAtPointer(data, error.pointer)
     return opened(part, value, interpretedErrors(part, value), depth + 1).map((inner) => ({
       ...inner,
       pointer: `${error.pointer}${inner.pointer}`,
@@ -134,8 +134,8 @@ const TYPES: Readonly<Record<string, MessageCode>> = {
 /** The names that are missing, or not allowed, with what is said of each. */
 function named({ keyword, params, pointer }: SchemaError, data: unknown): readonly Finding[] | undefined {
   const each = (names: unknown, code: MessageCode) =>
-    Array.isArray(names) ? names.map((name) => ({ pointer: step(pointer, String(name)), code, params: {} })) : []
-  const value = pointer === '' ? data : at(data, pointer)
+    Array.isArray(names) ? names.map((name) => ({ pointer: appendToken(pointer, String(name)), code, params: {} })) : []
+  const value = pointer === '' ? data : valueAtPointer(data, pointer)
   switch (keyword) {
     case 'required':
       return each(params['requiredProperties'], 'JSON_REQUIRED')
@@ -158,7 +158,7 @@ function sentence(error: SchemaError, data: unknown): readonly Finding[] {
   const names = named(error, data)
   if (names) return names
   const say = (code: MessageCode, more: Finding['params'] = {}) => [{ pointer, code, params: more }]
-  const value = pointer === '' ? data : at(data, pointer)
+  const value = pointer === '' ? data : valueAtPointer(data, pointer)
   // An emptied control leaves nothing, and an entry of a list that is nothing is null.
   if ((keyword === 'type' || keyword === 'enum' || keyword === 'const') && (value === null || value === undefined))
     return say('JSON_REQUIRED')
@@ -190,7 +190,7 @@ export function findings(schema: JsonSchema, data: unknown): readonly Finding[] 
 }
 
 /** Whether data fit a part of a schema, such as one of the alternatives of `oneOf`. */
-export function fitsPart(root: JsonSchema, part: JsonSchema, data: unknown): boolean {
+export function matchesSubschema(root: JsonSchema, part: JsonSchema, data: unknown): boolean {
   return interpretedErrors(withDefinitions(preparedSchema(root), preparedSchema(part)), data).length === 0
 }
 
@@ -199,7 +199,7 @@ export function pathWords(root: JsonSchema, pointer: string): string {
   let words = ''
   let here: JsonSchema | undefined = root
   for (const key of pointerKeys(pointer)) {
-    const isEntry: boolean = here !== undefined && own(here, 'type') === 'array' && /^\d+$/.test(key)
+    const isEntry: boolean = here !== undefined && ownProperty(here, 'type') === 'array' && /^\d+$/.test(key)
     here = here && childSchema(root, here, isEntry ? Number(key) : key)
     words += isEntry ? ` ${Number(key) + 1}` : ` › ${titleOf(here, key)}`
   }

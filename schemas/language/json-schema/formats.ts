@@ -29,8 +29,8 @@ class LinearPattern extends RegExp {
   }
 }
 
-/** A `pattern` of JSON Schema fits a part of the text; dots fit line breaks around it. */
-export const searching = (pattern: string): RegExp =>
+/** A `pattern` of JSON Schema matches a part of the text, so it is wrapped in `.*`. */
+export const searchPattern = (pattern: string): RegExp =>
   new LinearPattern(String.raw`(?:[\s\S]*?)(?:${pattern})(?:[\s\S]*)`)
 /** The check of a format; undefined of one that is only a hint. */
 export function formatPattern(format: unknown): RegExp | undefined {

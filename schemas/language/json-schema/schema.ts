@@ -1,6 +1,6 @@
 import { unescapeToken } from '../json-pointer.ts'
-import { step } from '../guard.ts'
-import { isObject, own } from '../values.ts'
+import { appendToken } from '../guard.ts'
+import { isObject, ownProperty } from '../values.ts'
 
 /** A JSON Schema as a document states it: nothing is known of it yet. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -39,20 +39,20 @@ interface Part {
   readonly schema: JsonSchema
 }
 /** The schemas directly inside a schema. */
-export function partsOf(schema: JsonSchema, pointer = ''): readonly Part[] {
+export function subschemas(schema: JsonSchema, pointer = ''): readonly Part[] {
   const parts: Part[] = []
   const add = (keyword: string, at: string, value: unknown) => {
     if (isObject(value)) parts.push({ keyword, pointer: at, schema: value })
   }
-  for (const keyword of ONE) add(keyword, step(pointer, keyword), own(schema, keyword))
+  for (const keyword of ONE) add(keyword, appendToken(pointer, keyword), ownProperty(schema, keyword))
   for (const keyword of MANY) {
-    const list = own(schema, keyword)
-    if (Array.isArray(list)) list.forEach((each, at) => add(keyword, step(step(pointer, keyword), at), each))
+    const list = ownProperty(schema, keyword)
+    if (Array.isArray(list)) list.forEach((each, at) => add(keyword, appendToken(appendToken(pointer, keyword), at), each))
   }
   for (const keyword of NAMED) {
-    const named = own(schema, keyword)
+    const named = ownProperty(schema, keyword)
     if (isObject(named))
-      for (const [name, each] of Object.entries(named)) add(keyword, step(step(pointer, keyword), name), each)
+      for (const [name, each] of Object.entries(named)) add(keyword, appendToken(appendToken(pointer, keyword), name), each)
   }
   return parts
 }
@@ -61,8 +61,8 @@ const LOCAL = /^#\/(definitions|\$defs)\/([^/]+)$/
 /** The definition that a `$ref` names; undefined for anything but a definition of the same schema. */
 export function definitionOf(root: JsonSchema, ref: unknown): JsonSchema | undefined {
   const [, place = '', name = ''] = (typeof ref === 'string' && LOCAL.exec(ref)) || []
-  const definitions = own(root, place)
-  const found = isObject(definitions) ? own(definitions, unescapeToken(name)) : undefined
+  const definitions = ownProperty(root, place)
+  const found = isObject(definitions) ? ownProperty(definitions, unescapeToken(name)) : undefined
   return isObject(found) ? found : undefined
 }
 /** The schema itself, or what its `$ref` leads to. */
@@ -76,8 +76,8 @@ export function resolved(root: JsonSchema, schema: JsonSchema): JsonSchema {
   return here
 }
 
-/** The schemas that say something about the same value: the schema, and those in its `allOf`, `then`, `oneOf` and so on. */
-export function samePlace(
+/** All schemas that apply to the same value: the schema and the subschemas in its `allOf`, `then`, `oneOf` and so on. */
+export function sameValueSchemas(
   root: JsonSchema,
   schema: JsonSchema,
   seen: ReadonlySet<JsonSchema> = new Set(),
@@ -87,35 +87,35 @@ export function samePlace(
   const further = new Set([...seen, here])
   return [
     here,
-    ...partsOf(here).flatMap((part) => (SAME_VALUE.has(part.keyword) ? samePlace(root, part.schema, further) : [])),
+    ...subschemas(here).flatMap((part) => (SAME_VALUE.has(part.keyword) ? sameValueSchemas(root, part.schema, further) : [])),
   ]
 }
 
 /** The schema of a property or an entry of a list, wherever the schema states it. */
 export function childSchema(root: JsonSchema, schema: JsonSchema, key: string | number): JsonSchema | undefined {
-  for (const each of samePlace(root, schema)) {
+  for (const each of sameValueSchemas(root, schema)) {
     const found = typeof key === 'number' ? entrySchema(each, key) : memberSchema(each, key)
     if (found) return resolved(root, found)
   }
   return undefined
 }
 function memberSchema(schema: JsonSchema, key: string): JsonSchema | undefined {
-  const properties = own(schema, 'properties')
-  const found = isObject(properties) ? own(properties, key) : undefined
-  const rest = own(schema, 'additionalProperties')
+  const properties = ownProperty(schema, 'properties')
+  const found = isObject(properties) ? ownProperty(properties, key) : undefined
+  const rest = ownProperty(schema, 'additionalProperties')
   return isObject(found) ? found : isObject(rest) ? rest : undefined
 }
 function entrySchema(schema: JsonSchema, index: number): JsonSchema | undefined {
   for (const keyword of ['prefixItems', 'items'] as const) {
-    const stated = own(schema, keyword)
+    const stated = ownProperty(schema, keyword)
     const found: unknown = Array.isArray(stated) ? stated[index] : keyword === 'items' ? stated : undefined
     if (isObject(found)) return found
   }
-  const rest = own(schema, 'additionalItems')
+  const rest = ownProperty(schema, 'additionalItems')
   return isObject(rest) ? rest : undefined
 }
 
-/** True when following `$ref` and what applies to the same value comes back to a schema: a check of it would not end. */
+/** True when `$ref` and the subschemas for the same value form a cycle: validation would not end. */
 export function isCircular(root: JsonSchema): boolean {
   const done = new Set<JsonSchema>()
   const leadsBack = (schema: JsonSchema, open: ReadonlySet<JsonSchema>): boolean => {
@@ -125,14 +125,14 @@ export function isCircular(root: JsonSchema): boolean {
     const target = Object.hasOwn(schema, '$ref') ? definitionOf(root, schema['$ref']) : undefined
     const next = [
       ...(target ? [target] : []),
-      ...partsOf(schema).flatMap((part) => (SAME_VALUE.has(part.keyword) ? [part.schema] : [])),
+      ...subschemas(schema).flatMap((part) => (SAME_VALUE.has(part.keyword) ? [part.schema] : [])),
     ]
     const found = next.some((each) => leadsBack(each, further))
     done.add(schema)
     return found
   }
   const all: JsonSchema[] = [root]
-  for (let at = 0; at < all.length; at += 1) all.push(...partsOf(all[at] ?? {}).map((part) => part.schema))
+  for (let at = 0; at < all.length; at += 1) all.push(...subschemas(all[at] ?? {}).map((part) => part.schema))
   return all.some((schema) => leadsBack(schema, new Set()))
 }
 

@@ -1,8 +1,8 @@
-import { problem, step } from '../guard.ts'
+import { problem, appendToken } from '../guard.ts'
 import { patternProblem } from '../pattern.ts'
 import type { SchemaProblem } from '../problem.ts'
-import { own } from '../values.ts'
-import { definitionOf, isCircular, type JsonSchema, partsOf } from './schema.ts'
+import { ownProperty } from '../values.ts'
+import { definitionOf, isCircular, type JsonSchema, subschemas } from './schema.ts'
 
 /** Parts of a schema; each check of a value may visit all of them. */
 const MOST_PARTS = 1000
@@ -20,21 +20,21 @@ const NOT_OFFERED = [
 
 function keywordProblems(root: JsonSchema, schema: JsonSchema, pointer: string): SchemaProblem[] {
   const found = NOT_OFFERED.flatMap((keyword) =>
-    Object.hasOwn(schema, keyword) ? [problem(step(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })] : [],
+    Object.hasOwn(schema, keyword) ? [problem(appendToken(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })] : [],
   )
-  const ref = own(schema, '$ref')
+  const ref = ownProperty(schema, '$ref')
   if (ref !== undefined && !definitionOf(root, ref))
-    found.push(problem(step(pointer, '$ref'), 'DOC_JSON_SCHEMA_REF', { ref: String(ref).slice(0, 100) }))
-  const pattern = own(schema, 'pattern')
+    found.push(problem(appendToken(pointer, '$ref'), 'DOC_JSON_SCHEMA_REF', { ref: String(ref).slice(0, 100) }))
+  const pattern = ownProperty(schema, 'pattern')
   const reason = typeof pattern === 'string' ? patternProblem(pattern) : undefined
-  if (reason !== undefined) found.push(problem(step(pointer, 'pattern'), 'DOC_BAD_PATTERN', { reason }))
+  if (reason !== undefined) found.push(problem(appendToken(pointer, 'pattern'), 'DOC_BAD_PATTERN', { reason }))
   return found
 }
 
 /** Why this JSON Schema cannot describe a field; pointers are within the schema. */
 export function schemaProblems(root: JsonSchema): readonly SchemaProblem[] {
   if (JSON.stringify(root).length > MOST_CHARACTERS) return [problem('', 'DOC_TOO_LARGE', { limit: MOST_CHARACTERS })]
-  const type = own(root, 'type')
+  const type = ownProperty(root, 'type')
   const found: SchemaProblem[] =
     type === 'object' || type === 'array'
       ? []
@@ -43,7 +43,7 @@ export function schemaProblems(root: JsonSchema): readonly SchemaProblem[] {
   for (let index = 0; index < open.length; index += 1) {
     const { pointer, schema } = open[index] ?? { pointer: '', schema: {} }
     found.push(...keywordProblems(root, schema, pointer))
-    open.push(...partsOf(schema, pointer))
+    open.push(...subschemas(schema, pointer))
     if (open.length > MOST_PARTS) return [problem('', 'DOC_JSON_SCHEMA_PARTS', { limit: MOST_PARTS })]
   }
   if (found.length === 0 && isCircular(root)) found.push(problem('', 'DOC_JSON_SCHEMA_CIRCLE'))

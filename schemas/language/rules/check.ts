@@ -9,7 +9,7 @@ export interface RuleStep {
   readonly message: MessageCode
 }
 
-/** A rule: steps in order, the first one that fails speaks. An empty value passes, unless `required` has a sentence for it. */
+/** A rule: steps in order; the first that fails gives the message. An empty value passes, unless `required` has a sentence for it. */
 export interface Rule {
   readonly required?: MessageCode
   readonly steps: readonly RuleStep[]
@@ -23,8 +23,8 @@ export interface RuleFailure {
   readonly value: string
 }
 
-/** Compiles a rule before a value comes. */
-export function prepared(rule: Rule | undefined): Rule | undefined {
+/** Compiles a rule in advance. */
+export function compileRule(rule: Rule | undefined): Rule | undefined {
   for (const { pattern } of rule?.steps ?? []) compilePattern(pattern)
   return rule
 }

@@ -1,6 +1,6 @@
 import type { Rule } from './check.ts'
 
-/** Chinese mobile numbers as the shared rule knows them; a number range more is one character here. */
+/** The prefixes of Chinese mobile numbers; a new number range is one character here. */
 const MOBILE = '1[34578]\\d{9}'
 const EMAIL = '[\\w.%+-]+@[\\w-]+(\\.[\\w-]+)*\\.[A-Za-z]{2,}'
 const MONTH_DAY = '((0[13578]|1[02])(0[1-9]|[12]\\d|3[01])|(0[469]|11)(0[1-9]|[12]\\d|30)|02(0[1-9]|[12]\\d))'

@@ -77,10 +77,9 @@ function classOf(set: string, isNot: boolean): string {
 }
 
 /**
- * A pattern of ours (RE2, for the whole value) as a plain regular expression of JavaScript that takes the same values
- * without a flag, for clients that compile the pattern themselves.
+ * An RE2 pattern for the whole value as an equivalent JavaScript regular expression without flags, for clients that compile it themselves.
  */
-export function plainPattern(source: string): string {
+export function toJsPattern(source: string): string {
   const isAll = source.startsWith(LEADING_FLAG)
   const any = classOf(isAll ? '' : '\\n', true)
   const body = (isAll ? source.slice(LEADING_FLAG.length) : source).replace(

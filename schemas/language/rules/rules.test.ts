@@ -3,7 +3,7 @@ import { say } from '../../messages/index.ts'
 import { compilePattern, patternProblem } from '../pattern.ts'
 import { checkRule, type Rule } from './check.ts'
 import { namedRule, RULES, type RuleName } from './named.ts'
-import { plainPattern } from './plain-pattern.ts'
+import { toJsPattern } from './plain-pattern.ts'
 
 /** What is said of a value, '' when nothing. */
 function said(name: RuleName, value: string): string {
@@ -234,7 +234,7 @@ describe('the named rules', () => {
       const { steps }: Rule = RULES[name]
       for (const { pattern } of steps)
         for (const value of [...good, ...bad])
-          expect([name, value, new RegExp(plainPattern(pattern)).test(value)]).toEqual([
+          expect([name, value, new RegExp(toJsPattern(pattern)).test(value)]).toEqual([
             name,
             value,
             compilePattern(pattern).matches(value),

@@ -1,6 +1,6 @@
 import { type MessageCode } from '../../messages/index.ts'
 import type { ScriptKind } from './kinds.ts'
-import { fieldsNamed, nameOf } from './fields-named.ts'
+import { fieldReferences, nameOf } from './fields-named.ts'
 import { MEMBERS, NOT_OFFERED } from './interface.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -89,7 +89,7 @@ export function checkScript(text: string, kind: ScriptKind, fields: ReadonlySet<
   const looked = isClass ? tokens.map((token) => (token.text === 'this' ? { ...token, text: '' } : token)) : tokens
   const mine = declared(looked)
   const known: Known = { offered: new Set(MEMBERS[kind].map(({ name }) => name)), fields, own: ownOf(looked) }
-  const named = kind === 'form' ? fieldsNamed(looked, (place) => isThat(looked, place)) : []
+  const named = kind === 'form' ? fieldReferences(looked, (place) => isThat(looked, place)) : []
   const unknown = named.flatMap((place) => unknownField(looked[place], fields))
   return [...looked.flatMap((_, place) => problemAt(looked, place, mine, known) ?? []), ...unknown].toSorted(
     (one, other) => one.line - other.line || one.column - other.column,

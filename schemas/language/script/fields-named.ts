@@ -73,7 +73,7 @@ function handlersOf(tokens: readonly Token[], method: number): readonly number[]
 }
 
 /** Where a form's script names fields of the record. `isThat` is true where the page and a dot are at an index. */
-export function fieldsNamed(tokens: readonly Token[], isThat: (place: number) => boolean): readonly number[] {
+export function fieldReferences(tokens: readonly Token[], isThat: (place: number) => boolean): readonly number[] {
   return tokens.flatMap(({ kind, text }, place): readonly number[] => {
     const isCalled = kind === 'name' && tokens[place + 1]?.text === '('
     if (!isCalled) return []

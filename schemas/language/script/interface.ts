@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../messages/index.ts'
 import type { ScriptKind } from './kinds.ts'
 
-/** Something a script may use, as the editor offers it and the check knows it. */
+/** A member of the script API, for completion in the editor and for the check. */
 export interface ScriptMember {
   readonly name: string
   /** How it is written. */

@@ -1,6 +1,6 @@
 type Names = Readonly<Record<string, string>>
 
-/** By which names a script knows fields and sub-tables, and what the page it runs at calls them. */
+/** The names that a script uses for fields and sub-tables, and those of the page where it runs. */
 export interface ScriptNames {
   readonly fields: Names
   /** Sub-tables with the fields of their rows. */

@@ -19,7 +19,7 @@ export function wireTime(moment: Date): string {
   return wireText(moment.getTime())
 }
 
-/** What conditions and computed fields may know of the world. */
+/** The context that conditions and computed fields can read. */
 export function contextOf(actor: Actor, moment: Date): ExpressionContext {
   const now = wireTime(moment)
   return {
@@ -32,7 +32,7 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
 /** The permissions to read a record of a screen, and the labels of lookups to it. */
 export const READ_ACTIONS = ['list', 'detail', 'edit']
 
-/** Refuses a user who holds `prefix:action` for none of the actions. */
+/** Throws `HTTP_FORBIDDEN` unless the user holds `prefix:action` for at least one of the actions. */
 export function assertAnyAction(actor: Actor, prefix: string, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

@@ -41,11 +41,11 @@ const SYSTEM: readonly DataColumn[] = [
   own('version', 'version', 'integer', { notNull: true }),
 ]
 
-/** Words are ordered by their sound; keys, codes of entries and names of files by their signs. */
+/** True for text that is sorted by pinyin; keys, codes and file names are sorted by code point. */
 export const hasTextOrder = ({ type, match }: Pick<Storage, 'type' | 'match'>): boolean =>
   (type === 'text' || type === 'varchar') && match === 'text'
 
-/** Does a column name stored files, alone or in a text with pictures? */
+/** True for a column whose values refer to stored files, directly or in rich text. */
 export const isFileColumn = ({ field }: { readonly field: ResolvedField | undefined }): boolean =>
   field?.widget?.value === 'files' || field?.widget?.content !== undefined
 

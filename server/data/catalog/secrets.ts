@@ -12,7 +12,7 @@ const secretKeys = (screen: Pick<CompiledScreen, 'columns'>): readonly string[] 
   secretColumns(screen).map(({ key }) => key)
 const isClear = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isHashed(value)
 
-/** Rows as they may be stored: of a value that is only ever written, the database holds what it can be compared with and no more. */
+/** Rows with their write-only values hashed, ready to be stored. */
 export async function hashSecrets<R extends WireRow>(
   screen: Pick<TableScreen, 'columns'>,
   rows: readonly R[],

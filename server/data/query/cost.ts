@@ -9,12 +9,12 @@ const COST_PER_MS = 250
 
 interface Limit {
   readonly ms: number
-  /** What is said of a longer one. */
+  /** The message code of the refusal. */
   readonly code: MessageCode
 }
 
 /**
- * Refuses an expensive query that could not be stopped: PGlite is one thread without a time limit for statements. There the
+ * Refuses an expensive query on PGlite, which has no statement timeout. There the
  * planner is asked first, and what would take longer than the limit even at the best rate is not begun.
  */
 export async function assertAffordable(
@@ -28,7 +28,7 @@ export async function assertAffordable(
   if (cost > COST_PER_MS * ms) throw new AppError(code)
 }
 
-/** The same for what a list asks; what is no search is begun at once, so that an ordinary list asks nothing more. */
+/** The same for a list query. A list without search terms skips the estimate. */
 export async function assertListAffordable(
   database: Database,
   asked: ListQuery,

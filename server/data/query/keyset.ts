@@ -41,7 +41,7 @@ const begins = (text: string) =>
     .slice(0, ORDERED_BY)
     .join('')
 
-/** What a client hands back as `_after`, of the row before page `no`, or as `_before`, of the first row of it. */
+/** The cursor that a client sends as `_after` (of the row before page `no`) or as `_before` (of the first row of the page). */
 export function cursorOf(order: Order, size: number, no: number, place: Place): string {
   const columns = keyColumns(order)
   const values = place.map((text, index) => (text !== null && columns?.[index]?.isLong ? begins(text) : text))
@@ -99,7 +99,7 @@ function bound(column: KeyColumn, value: string | null) {
   return isTextColumn(column) ? sql`${value}` : bindValue(column, value ?? '')
 }
 
-/** Rows before or after a place, all of whose columns have a value. */
+/** The predicate for rows before or after a key without null values. */
 export function rowsPastKey(columns: readonly KeyColumn[], place: Place, isUp: boolean): Predicate {
   const refs = sql.join(columns.map(orderedBy))
   const bounds = sql.join(columns.map((column, index) => bound(column, place[index] ?? null)))

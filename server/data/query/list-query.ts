@@ -1,7 +1,7 @@
 import { cleaned } from '../../../schemas/language/marks.ts'
 import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import { IDS_PARAM, isSheetColumns, SHEET_PARAM, type SheetColumns } from '../../../schemas/contract/sheet.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { MAX_QUERY_TEXT, type ReadQuery, readQuery } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { cleanQueryValue } from '../../http/request/cleaning.ts'
@@ -102,7 +102,7 @@ function directionOf(word: string): Direction {
 }
 function readSort(column: string, order: string): SortRequest {
   return {
-    columns: column === '' ? undefined : pieces(column),
+    columns: column === '' ? undefined : splitCommaList(column),
     directions: order === '' ? [] : order.split(',').map(directionOf),
   }
 }
@@ -120,17 +120,17 @@ export function parseListQuery(params: ListParams): ListQuery {
     terms,
     advanced: readAdvanced(text('superQueryParams'), text('superQueryMatchType')),
     quick: text('_quick').trim(),
-    subtrees: pieces(text(SUBTREE_PARAM)),
+    subtrees: splitCommaList(text(SUBTREE_PARAM)),
     isLevel: text('hasQuery') === 'false',
     parent: text(PARENT_PARAM),
     page: pageOf(text('pageNo'), text('pageSize')),
     cursor: { after: text('_after'), before: text('_before') },
     sort: readSort(text('column').trim(), text('order').trim()),
     count: count === 'exact' || count === 'none' ? count : undefined,
-    chosen: pieces(text('selections')),
+    chosen: splitCommaList(text('selections')),
     sheet: {
       columns: isSheetColumns(columns) ? columns : undefined,
-      fields: pieces(text('field')),
+      fields: splitCommaList(text('field')),
       hasIds: text(IDS_PARAM) === 'true',
       isXlsx: text('format') === 'xlsx',
     },
@@ -141,7 +141,7 @@ export function parseListQuery(params: ListParams): ListQuery {
 /** Everything, in the usual order. */
 export const EMPTY_QUERY = parseListQuery({})
 
-/** The text that a call sent by a name; '' when it sent none. */
+/** The text of the term with this name; '' without one. */
 export function termText({ terms }: Pick<ListQuery, 'terms'>, name: string): string {
   return (Object.hasOwn(terms, name) ? terms[name] : undefined) ?? ''
 }

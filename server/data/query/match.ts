@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import type { DataColumn } from '../catalog/index.ts'
 import { isTextColumn } from './bind.ts'
 import { type Predicate } from './condition.ts'
@@ -7,7 +7,7 @@ import { type Predicate } from './condition.ts'
 /** A value in a comma list: present when it is between commas. Of several each must be present, in any order. */
 function inList(column: DataColumn, value: string): Predicate {
   const ref = sql.ref(column.name)
-  const parts = pieces(value)
+  const parts = splitCommaList(value)
   const present = (parts.length === 0 ? [value] : parts).map(
     (part) => sql<boolean>`strpos(',' || ${ref} || ',', ${`,${part},`}) > 0`,
   )
@@ -24,7 +24,7 @@ function inSubtree(column: DataColumn, value: string): Predicate {
     union all select ${value})`
 }
 
-/** One of the keys that a statement answers, or a list that holds one of them. */
+/** True for a value, or a list with a value, among the keys that a subquery returns. */
 export function matchAnyKey(column: DataColumn, keys: RawBuilder<unknown>): Predicate {
   const ref = sql.ref(column.name)
   return column.match === 'list'
@@ -40,7 +40,7 @@ function inArea(column: DataColumn, value: string): Predicate {
   return sql<boolean>`starts_with(${ref}, ${prefix})`
 }
 
-/** Equality as the widget of a column means it; undefined where plain equality is meant. */
+/** The equality that the widget of a column defines; undefined for plain equality. */
 export function matchEqual(column: DataColumn, value: string): Predicate | undefined {
   if (!isTextColumn(column)) return undefined
   switch (column.match) {

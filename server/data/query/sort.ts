@@ -65,7 +65,7 @@ export function readOrder({ sort }: Pick<ListQuery, 'sort'>, columns: Columns, u
 
 const direction = (isAscending: boolean) => (isAscending ? sql`asc` : sql`desc`)
 
-/** What an index holds of a column, without an order. */
+/** The indexed expression of a column, without its order. */
 export const indexedValue = ({ name, isLong }: Pick<DataColumn, 'name' | 'isLong'>): RawBuilder<unknown> =>
   isLong ? sql`left(${sql.ref(name)}, ${sql.lit(ORDERED_BY)})` : sql.ref(name)
 /** What rows are ordered by in a column. An index in another order would give other pages. */

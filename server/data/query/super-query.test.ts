@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bySound } from '../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../schemas/language/sound.ts'
 import {
   type QueryEntry,
   type QueryItemTerm,
@@ -115,7 +115,7 @@ function holds(stored: string | number | null, key: string, { rule, val }: Query
   const order = (asked: string): number => {
     const [one, other] = key === 'moment' && asked.length === 10 ? [text.slice(0, 10), asked] : [text, asked]
     if (typeof stored === 'number') return stored - Number(asked)
-    if (key === 'name' || key === 'label') return bySound(one, other)
+    if (key === 'name' || key === 'label') return comparePinyin(one, other)
     return one < other ? -1 : Number(one > other)
   }
   switch (rule) {

@@ -1,5 +1,5 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
 import {
   type QueryGroup,
@@ -25,7 +25,7 @@ export type Related = ReadonlyMap<string, RelatedRows>
 
 const said = (field: string) => field.slice(0, 60)
 
-/** What a client says of the type must hold of the value; what the column holds is known here. */
+/** The type that a client sends must fit the value; the server uses the type of the column. */
 const NUMBER = /^[+-]?\d{1,30}(\.\d{1,20})?$/
 const OF_TYPE: Readonly<Record<string, RegExp>> = {
   int: NUMBER,
@@ -47,7 +47,7 @@ function checkTypes(term: QueryItemTerm): void {
   const { field, rule, val, type, dbType } = term
   // Part of a value is no value of the type, nor is a number of days.
   const isPart = rule === 'like' || rule === 'not_like' || rule === 'left_like' || rule === 'right_like'
-  const values = LIST_RULES.has(rule) ? pieces(val) : rule === 'between' ? endsOf(term).filter(Boolean) : [val]
+  const values = LIST_RULES.has(rule) ? splitCommaList(val) : rule === 'between' ? endsOf(term).filter(Boolean) : [val]
   if (
     !isPart &&
     !needsNoValue(rule) &&
@@ -97,7 +97,7 @@ function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Conditi
     case 'not_like':
       return { kind: 'none', column, of: { kind: 'like', column, at: 'anywhere', value } }
     case 'not_in':
-      return { kind: 'none', column, of: { kind: 'in', column, values: pieces(value) } }
+      return { kind: 'none', column, of: { kind: 'in', column, values: splitCommaList(value) } }
     case 'in':
       return { kind: 'in', column, values: listedValues(column.match, value) }
     case 'like':
@@ -113,7 +113,7 @@ function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Conditi
 
 /** Resolves a name of the client to a column that the user may see, or refuses it. */
 function termOn(columns: Columns, key: string, term: QueryItemTerm, now: Date): Condition {
-  const isLong = term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && pieces(term.val).length > MAX_PIECES)
+  const isLong = term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && splitCommaList(term.val).length > MAX_PIECES)
   if (isLong) throw new AppError('QUERY_TOO_LONG', { field: said(term.field) })
   const column = columns.get(key)
   if (!column) throw new AppError('QUERY_FIELD_UNKNOWN', { field: said(term.field) })

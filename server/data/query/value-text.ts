@@ -1,5 +1,5 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../catalog/index.ts'
 import { type Condition, MAX_PIECES, MAX_VALUE } from './condition.ts'
@@ -38,7 +38,7 @@ export function readValue(column: DataColumn, raw: string): Condition | undefine
   if (text === '') return undefined
   if (text.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: column.key })
   if (text.length > 2 && text.startsWith(',') && text.endsWith(',')) {
-    const parts = pieces(text).slice(0, MAX_PIECES)
+    const parts = splitCommaList(text).slice(0, MAX_PIECES)
     return { kind: 'any', of: parts.map((value): Condition => ({ kind: 'like', column, at: 'anywhere', value })) }
   }
   const marked = /^(>=|<=|>|<|=)\s*(.+)$/s.exec(text)

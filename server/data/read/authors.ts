@@ -7,12 +7,12 @@ export interface ReadColumn {
   readonly value: RawBuilder<unknown>
 }
 
-/** Whether a column of the engine's own says who wrote a row. */
+/** True for a system column with the author of a row. */
 export const isAuthorColumn = (column: DataColumn) => column.field === undefined && column.lookup !== undefined
-/** Wire name of the words of a field. */
+/** Wire name of the label of a field. */
 export const labelName = (key: string) => `${key}_dictText`
 
-/** Who wrote a row is named in the statement itself: neither a list nor a record needs a further one for that. */
+/** The subquery for the author's name, so that lists and records need no further statement. */
 export function authorLabel(stored: RawBuilder<unknown>): ReadColumn {
   return {
     type: 'text',

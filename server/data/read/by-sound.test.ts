@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { bySound } from '../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../schemas/language/sound.ts'
 import { listRows } from './list.ts'
 import { type TableScreen, compileScreen } from '../catalog/screens.ts'
 import { applyPlan } from '../table/apply.ts'
@@ -83,7 +83,7 @@ function expected(key: Key, isUp: boolean): string[] {
   const compare =
     key === 'level'
       ? plain
-      : (a: string, b: string) => bySound(Array.from(a).slice(0, 200).join(''), Array.from(b).slice(0, 200).join(''))
+      : (a: string, b: string) => comparePinyin(Array.from(a).slice(0, 200).join(''), Array.from(b).slice(0, 200).join(''))
   return stored
     .toSorted((one, other) => {
       const [a, b] = [one[key], other[key]]
@@ -160,7 +160,7 @@ describe('a list sorted by words', () => {
         .map(({ id }) => String(id))
         .toSorted()
     const within = stored
-      .filter(({ name }) => name !== null && bySound(name, '此') >= 0 && bySound(name, '青铜鼎') <= 0)
+      .filter(({ name }) => name !== null && comparePinyin(name, '此') >= 0 && comparePinyin(name, '青铜鼎') <= 0)
       .map(({ id }) => id)
       .toSorted()
     expect(within.length).toBeGreaterThan(10)

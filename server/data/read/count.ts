@@ -10,7 +10,7 @@ const UNKNOWN = -1
 /** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
 const CHEAP = 10_000
 
-/** How many rows there are, and what is meant by that. */
+/** A row count and its kind. */
 export interface RowCount {
   readonly total: number
   readonly countKind: CountKind

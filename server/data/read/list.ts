@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { quickWords } from '../../../schemas/language/quick.ts'
+import { quickSearchTerms } from '../../../schemas/language/quick.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type RowCount, countFor } from './count.ts'
@@ -42,7 +42,7 @@ function quickOf({ columns, resolved }: TableScreen, { quick: value }: ListQuery
   const through = resolved.list.quick.flatMap(({ key }) => columns.get(key) ?? [])
   if (value === '' || through.length === 0) return []
   if (value.length > MAX_VALUE) throw new AppError('QUERY_TOO_LONG', { field: '_quick' })
-  return quickWords(value).map((word): Condition => ({
+  return quickSearchTerms(value).map((word): Condition => ({
     kind: 'any',
     of: through.map((column): Condition => ({ kind: 'like', column, at: 'anywhere', value: word })),
   }))
@@ -66,7 +66,7 @@ export function whereOf({ now }: Pick<Engine, 'now'>, screen: TableScreen, query
   ])
 }
 
-/** What the rows of a screen are ordered by: as asked, else as the document says. */
+/** The order of a screen's rows: that of the query, else that of the document. */
 export function orderOf(screen: TableScreen, query: ListQuery): Order {
   return readOrder(query, screen.columns, screen.resolved.list.orders)
 }

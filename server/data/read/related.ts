@@ -20,7 +20,7 @@ async function relatedRows(
   return { table: given.table, key: key.name, above: screen.table, columns: given.columns, seen: rowsWith(given) }
 }
 
-/** The screen with the rows below it that an advanced query asks of; a child keeps its own rights. */
+/** The screen with the child screens that an advanced query refers to; each child has its own restrictions. */
 export async function withRelated(
   engine: Engine,
   screen: TableScreen,

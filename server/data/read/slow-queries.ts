@@ -30,7 +30,7 @@ export function redactPlan(line: string): string {
   return /(?:Filter|Cond|Key|Output):/.test(bare) ? bare.replaceAll(/(?<![\w$])-?\d+(?:\.\d+)?\b/g, '?') : bare
 }
 
-/** Names of parameters as this list knows them; a stranger's name could be anything. */
+/** The known parameter names; unknown names are not logged because they can contain anything. */
 const knownNames = (names: readonly string[]) => names.filter((name) => /^[A-Za-z_]\w{0,80}$/.test(name)).toSorted()
 
 /** The query of a caller, and its name in the log. */

@@ -20,7 +20,7 @@ export interface SystemList {
   readonly alive?: string
   readonly sort: SortDefault
 }
-/** Whoever asks. */
+/** The user who makes the call. */
 type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
 
 type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match'>> & { readonly lookup?: LookupRef }
@@ -30,7 +30,7 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
   return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
 }
 
-/** The columns of a system list that one person may name, by the name a client knows them by. */
+/** The columns of a system list that a user may query, by their wire names. */
 function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'>): ReadonlyMap<string, DataColumn> {
   const columns = guarded && can(guarded.by) ? [...open, ...guarded.columns] : open
   return new Map(columns.map((column) => [column.key, column]))

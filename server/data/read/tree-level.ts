@@ -3,7 +3,7 @@ import type { DataColumn, TableScreen } from '../catalog/index.ts'
 import { visibleRows, unrestricted } from '../access/index.ts'
 import { type ListQuery, type Predicate, termText } from '../query/index.ts'
 
-/** Wire name of the value that says whether a row has rows below it: '1' or '0'. */
+/** Wire name of the flag whether a row has children: '1' or '0'. */
 export const HAS_CHILD = 'hasChild'
 export const isRoot = (value: unknown) => value === null || value === undefined || value === '' || value === '0'
 

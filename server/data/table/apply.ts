@@ -6,7 +6,7 @@ import { indexTarget, SYSTEM_COLUMNS } from './indexes.ts'
 import type { TablePlan, TableStep } from './plan.ts'
 import { cleanColumn } from './normalized-text.ts'
 
-/** What a column holds, on its way to another type: a number as text ends with its last digit that says something, a moment is what a clock shows. */
+/** The SQL expression that converts a column to another type: numbers without trailing zeros, moments as local time. */
 export function convertedColumn({
   column,
   from,

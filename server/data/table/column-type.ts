@@ -48,7 +48,7 @@ function numericHolds(from: ColumnShape, to: ColumnShape): boolean {
   return wholeDigitsOf(to) >= wholeDigitsOf(from) && (to.scale ?? 0) >= (from.scale ?? 0)
 }
 
-/** True when every value of `from` fits into `to` unchanged. */
+/** True when `to` stores every value of `from` unchanged. */
 export function isWidening(from: ColumnShape, to: ColumnShape): boolean {
   const [a, b] = [fullShape(from), fullShape(to)]
   if (b.type === 'text') return true
@@ -67,7 +67,7 @@ const FAMILY: Readonly<Partial<Record<ColumnType, string>>> = {
   numeric: 'number',
 }
 
-/** True when the wider column `current` can go on serving a field that now asks for less. */
+/** True when the existing column is at least as wide as the wanted one. */
 export function isWideEnough(current: ColumnShape, wanted: ColumnShape): boolean {
   return (
     FAMILY[current.type] !== undefined && FAMILY[current.type] === FAMILY[wanted.type] && isWidening(wanted, current)

@@ -7,7 +7,7 @@ const indexed = new WeakMap<Database, Set<string>>()
 export function isIndexing(database: Database, table: string): boolean {
   return indexed.get(database)?.has(table) === true
 }
-/** Says of tables that their indexes are being made, until each is told to be over, or all is. */
+/** Marks tables as being indexed until each is reported as finished, or all are. */
 export async function whileIndexing(
   database: Database,
   tables: readonly string[],

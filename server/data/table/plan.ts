@@ -9,7 +9,7 @@ export interface CurrentTable {
   readonly columns: ReadonlyMap<string, ColumnShape | undefined>
   /** Indexes the engine may manage, by name. */
   readonly indexes: ReadonlySet<string>
-  /** Indexes whose making did not come to its end, or goes on. */
+  /** Invalid indexes: those whose creation failed or is still running. */
   readonly broken: ReadonlySet<string>
   /** About how many rows there are. */
   readonly rows: number
@@ -86,7 +86,7 @@ function createSteps(layout: TableLayout): TableStep[] {
   ]
 }
 
-/** The indexes for speed that a table has rows enough for, and has not. */
+/** The query indexes that a table of this size needs and lacks. */
 export function missingSpeedIndexes({ indexes }: TableLayout, current: CurrentTable): readonly WantedIndex[] {
   return current.rows < FEW
     ? []
@@ -95,7 +95,7 @@ export function missingSpeedIndexes({ indexes }: TableLayout, current: CurrentTa
       )
 }
 
-/** The indexes of the engine's making that nothing asks for any more. */
+/** The generated indexes that no screen needs any more. */
 export function unusedIndexes({ indexes }: TableLayout, current: CurrentTable): readonly string[] {
   const wanted = new Set(indexes.map(({ name }) => name))
   return [...current.indexes].filter((name) => !wanted.has(name))

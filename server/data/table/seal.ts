@@ -8,7 +8,7 @@ import { eachPassword, hashPassword } from '../../http/crypto/password-hash.ts'
 import type { CurrentTable, TableObstacle, TablePlan } from './plan.ts'
 
 const PER_STATEMENT = 200
-/** Row of `sys_setting`: what was stored in clear before is sealed. */
+/** Row of `sys_setting`: clear text of earlier versions is hashed. */
 const DONE = 'secrets-sealed'
 const VIEWS = widgets
   .flatMap(({ type, aliases }) => [type, ...aliases])
@@ -22,7 +22,7 @@ interface Past {
   readonly name: string | null
 }
 
-/** The columns of tables that hold secrets: of each, what the newest version says that knows it. A column outlives its field. */
+/** The columns of tables that hold secrets: for each column, the newest version that has it decides. A column outlives its field. */
 async function secretColumns(
   db: Queries,
   screen?: string,
@@ -54,7 +54,7 @@ async function hasColumn(db: Queries, table: string, column: string): Promise<bo
   return rows.length > 0
 }
 
-/** Seals what lies in clear in columns of a table. */
+/** Hashes clear-text values in columns of a table. */
 async function sealColumns(db: Queries, table: string, columns: readonly string[]): Promise<void> {
   for (const name of columns) {
     const column = sql.id(name)
@@ -75,7 +75,7 @@ async function sealColumns(db: Queries, table: string, columns: readonly string[
   }
 }
 
-/** Seals the secrets of one screen, in the transaction of its publication: a field that was of words before holds them in clear. */
+/** Hashes the secrets of one screen in the transaction of its publication: a field that was a text field before has clear text. */
 export async function hashScreenSecrets(tx: Queries, table: string, resolved: ResolvedScreen): Promise<void> {
   await sealColumns(
     tx,
@@ -84,7 +84,7 @@ export async function hashScreenSecrets(tx: Queries, table: string, resolved: Re
   )
 }
 
-/** Seals, once, what an earlier version stored in clear. All of it or nothing: a start that is cut off begins again. */
+/** Hashes, once, the secrets that an earlier version stored in clear text. It is one transaction: an interrupted start repeats it. */
 export async function hashAllSecrets(database: Database): Promise<void> {
   const done = await sql`select 1 from sys_setting where key = ${DONE}`.execute(database.kysely)
   if (done.rows.length > 0) return
@@ -98,7 +98,7 @@ export async function hashAllSecrets(database: Database): Promise<void> {
   })
 }
 
-/** Fields of other views over columns that hold secrets, under their own names or renamed: what is stored of those would be shown. */
+/** Fields of readable views on columns with secrets, also renamed ones: they would show stored hashes. */
 export async function exposedSecrets(
   db: Queries,
   resolved: ResolvedScreen,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Labels } from '../../../registry/kit/codec.ts'
-import { statedText } from '../../../engine/access/index.ts'
+import { literalLabel } from '../../../engine/access/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import { choiceProblem, type FieldProblem } from '../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
@@ -52,7 +52,7 @@ export interface Proposal {
 
 function broughtBy({ resolved }: TableScreen, { row, previous }: Proposal): Brought[] {
   return resolved.fields.flatMap((field): Brought[] => {
-    // The check of the record knows the options of the document.
+    // The validation of the record covers options of the document.
     if (!field.lookup || field.lookup.kind === 'static' || row[field.key] === previous?.[field.key]) return []
     const before = new Set(keysOf(field, previous?.[field.key]))
     const keys = keysOf(field, row[field.key]).filter((key) => !before.has(key))
@@ -83,7 +83,7 @@ const notAChoice = (field: ResolvedField, value: string): FieldProblem => ({
   params: { label: textIn(field.field.title, 'zh-CN'), value },
 })
 
-/** Choices that what the other fields hold leaves no room for. */
+/** Problems of choices that the values of other fields do not allow. */
 export function disallowedChoices(
   { resolved, checks }: TableScreen,
   { row, previous }: Proposal,
@@ -93,7 +93,7 @@ export function disallowedChoices(
   return resolved.fields.flatMap((field) => {
     const known = field.lookup && labels.get(labelsId(field.lookup))
     // Options of the document have one text for all users; those of a source have the text of the user's locale.
-    const textOf = field.lookup?.kind === 'static' ? statedText(field) : (key: string) => known?.text(key)
+    const textOf = field.lookup?.kind === 'static' ? literalLabel(field) : (key: string) => known?.text(key)
     return choiceProblem(checks, field, row, context, previous, textOf) ?? []
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostRows } from '../../../engine/model/index.ts'
+import { maxChildRows } from '../../../engine/model/index.ts'
 import { readPlace } from '../../../schemas/contract/place.ts'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
@@ -135,6 +135,6 @@ export async function scopeToParent(
   const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')
   const limit =
-    child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: mostRows(child) }
+    child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: maxChildRows(child) }
   return { ...screen, below: { key, id: place.id, limit } }
 }

@@ -49,7 +49,7 @@ function uniqueField(screen: TableScreen, constraint: string | undefined): DataC
   )
 }
 
-/** Tells in words what the database refused; anything else goes on as it is. */
+/** Turns a database error into a message; other errors are returned unchanged. */
 export function explainDatabaseError(error: unknown, screen: TableScreen, actor: Actor, row?: WireRow): unknown {
   const problem = databaseProblem(error)
   if (problem?.kind === 'unique') {

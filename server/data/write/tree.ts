@@ -65,7 +65,7 @@ export async function storeEdit(
   )
 }
 
-/** Refuses to delete rows whose children would remain. */
+/** Throws where the deletion of rows would leave children without a parent. */
 export async function assertNoChildren(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<void> {
   const parent = parentOf(screen)
   if (!parent) return

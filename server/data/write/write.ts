@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { acceptRecord, checkRecord } from '../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -36,7 +36,7 @@ function recordOf(body: unknown): WireRow {
   return body as WireRow
 }
 
-/** The record that comes of what was sent. */
+/** The record after the submitted values are applied. */
 export function proposedRecord(
   screen: TableScreen,
   input: WireRow,
@@ -85,12 +85,12 @@ async function accepted(
   return record
 }
 
-/** The columns the engine fills of a new row. */
+/** A new row with its system columns. */
 export function withNewRowColumns(record: WireRow, actor: Actor, now: Date, id = newId(now.getTime())): WireRow {
   return { ...record, id, createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
 }
 
-/** Whoever adds a row below a record, and may not write what it belongs to, would make one that belongs to none. */
+/** The parent field is filled by the server: a user who may add child rows but not write that field would store orphans. */
 export function parentValues(screen: TableScreen): WireRow {
   const { below } = screen
   return below && isFieldDenied(screen, below.key.key) ? { [below.key.key]: below.id } : {}
@@ -161,7 +161,7 @@ export async function addRow(
   return findRow(engine, screen, id, actor.locale)
 }
 
-/** The version the client read the row with; undefined for a client that knows none. */
+/** The version that the client read; undefined for a client without version support. */
 function versionOf(body: WireRow): number | undefined {
   const stated = body['version']
   if (stated === undefined || stated === null || stated === '') return undefined
@@ -281,7 +281,7 @@ export async function removeRows(
   action: string,
   ids: string,
 ): Promise<RemovedRows> {
-  const wanted = pieces(ids)
+  const wanted = splitCommaList(ids)
   if (wanted.length === 0) throw new AppError('DATA_IDS_EMPTY')
   if (wanted.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
   return removeChosen(engine, screen, actor, action, wanted)

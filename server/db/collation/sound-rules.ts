@@ -1,7 +1,7 @@
-import { SOUND_LOCALE } from '../../../schemas/language/sound.ts'
+import { PINYIN_LOCALE } from '../../../schemas/language/sound.ts'
 import words from './sound-words.json' with { type: 'json' }
 
-/** Places that are read otherwise than their characters are: no order of characters tells them. */
+/** Place names whose reading differs from that of their characters: no character order has it. */
 const READ_OTHERWISE: readonly string[] = words.readOtherwise
 /** Vowels with the tone of their sound stand beside the plain one, in the order of the tones. */
 const TONES = `
@@ -42,8 +42,8 @@ export function commonSigns(): readonly string[] {
  * Node's own, which has it: a list of 40,000 characters of ours would be another order than the browser's.
  */
 export function pinyinRules(): string {
-  const { compare } = new Intl.Collator(SOUND_LOCALE)
-  const { compare: bySign } = new Intl.Collator(SOUND_LOCALE, { sensitivity: 'base' })
+  const { compare } = new Intl.Collator(PINYIN_LOCALE)
+  const { compare: bySign } = new Intl.Collator(PINYIN_LOCALE, { sensitivity: 'base' })
   const { compare: plain } = new Intl.Collator('en')
   const sorted = characters().toSorted(compare)
   const own = sorted.filter((sign, index) => index === 0 || bySign(sorted[index - 1] ?? '', sign) !== 0)

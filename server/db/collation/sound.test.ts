@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bySound } from '../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../schemas/language/sound.ts'
 import type { Database } from '../database.ts'
 import { collatePinyin, ensurePinyinCollation } from './sound.ts'
 import { commonSigns } from './sound-rules.ts'
@@ -38,7 +38,7 @@ describe('the order of texts in the database', () => {
   it('is that of the browser for each common character', async () => {
     const signs = commonSigns()
     expect(signs.length).toBeGreaterThan(6700)
-    expect(await sortedThere(signs)).toEqual(signs.toSorted(bySound))
+    expect(await sortedThere(signs)).toEqual(signs.toSorted(comparePinyin))
   })
   it('is that of the browser for texts of Chinese, letters, digits and marks', async () => {
     const signs = [
@@ -54,12 +54,12 @@ describe('the order of texts in the database', () => {
         ),
       ),
     ]
-    expect(await sortedThere(words)).toEqual(words.toSorted(bySound))
+    expect(await sortedThere(words)).toEqual(words.toSorted(comparePinyin))
   })
   it('parts texts that sound alike in the same way each time', async () => {
     const words = ['ａ', 'a', '\u00e9', 'e\u0301', '\uff01', '!', '\ufb01', 'fi', '𝐚', 'ﬀ', 'ff']
     expect(await sortedThere(words)).toEqual(await sortedThere(words.toReversed()))
-    expect(await sortedThere(words)).toEqual(words.toSorted(bySound))
+    expect(await sortedThere(words)).toEqual(words.toSorted(comparePinyin))
   })
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bySound, SOUND_LOCALE } from '../../../schemas/language/sound.ts'
+import { comparePinyin, PINYIN_LOCALE } from '../../../schemas/language/sound.ts'
 import type { Database, Queries } from '../database.ts'
 import { disableTimeout } from '../connection/limit.ts'
 import { commonSigns, pinyinRules } from './sound-rules.ts'
@@ -11,12 +11,12 @@ const LOCK_KEY = 7_203_121
 /** Names that are not read as their characters are, and texts that sort before and after Chinese. */
 const SAMPLE: readonly string[] = words.sample
 
-/** A text in the order of its sound. */
+/** Applies the pinyin collation to a text expression. */
 export const collatePinyin = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate ${sql.id(NAME)}`
 
 /** What a collation may be made from, the best first. */
 const WAYS: readonly (() => RawBuilder<unknown>)[] = [
-  () => sql`(provider = icu, locale = ${sql.lit(SOUND_LOCALE)})`,
+  () => sql`(provider = icu, locale = ${sql.lit(PINYIN_LOCALE)})`,
   // An engine whose library has the rules of no language accepts any, and orders as if there were none; an older library reads a hundred characters otherwise.
   () => sql`(provider = icu, locale = 'und', rules = ${sql.lit(pinyinRules())})`,
   () => sql`(provider = libc, locale = 'zh_CN.utf8')`,
@@ -29,7 +29,7 @@ async function ordersRightly(db: Queries): Promise<boolean> {
   const { rows } = await sql<{
     word: string
   }>`select word from unnest(${sample}::text[]) as sample(word) order by ${collatePinyin(sql`word`)}`.execute(db)
-  const expected = sample.toSorted(bySound)
+  const expected = sample.toSorted(comparePinyin)
   return rows.every(({ word }, index) => word === expected[index])
 }
 
@@ -71,7 +71,7 @@ async function renew(tx: Queries, { oid }: Made): Promise<void> {
   await sql`alter collation ${sql.id(NAME)} refresh version`.execute(tx)
 }
 
-/** Sees to the collation that texts are sorted by; safe when several processes start at once. */
+/** Creates the pinyin collation if it is missing; safe when several processes start at once. */
 export async function ensurePinyinCollation(database: Database): Promise<void> {
   const before = await made(database.kysely)
   if (before && !before.isOther) return

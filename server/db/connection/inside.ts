@@ -4,8 +4,7 @@ import { runPrepared } from '../statements/prepared-statements.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * The database as seen from inside one of its transactions: whatever is done with it is part of that transaction. A
- * transaction inside is a savepoint: one that fails takes only its own work back, and its isolation is that of the outer one.
+ * A `Database` whose work is part of the transaction. A nested transaction is a savepoint: its failure rolls back only its own work, and it has the isolation of the outer one.
  */
 export function transactionDatabase(database: Database, tx: Transaction<Tables>): Database {
   return {

@@ -4,17 +4,17 @@ import type { Queries } from '../database.ts'
 const setTo = (db: Queries, limit: string, isLocal: boolean) =>
   sql`select set_config('statement_timeout', ${limit}, ${isLocal})`.execute(db)
 
-/** Lets the statements of a transaction take as long as they take: for work that no request has started. */
+/** Disables the statement timeout of a transaction, for work outside of requests. */
 export async function disableTimeout(tx: Queries): Promise<void> {
   await setTo(tx, '0', true)
 }
 
-/** Lets each statement of a transaction take so many milliseconds. */
+/** Sets the statement timeout of a transaction, in milliseconds. */
 export async function setTimeoutMs(tx: Queries, ms: number): Promise<void> {
   await setTo(tx, String(Math.ceil(ms)), true)
 }
 
-/** The first for one session outside of transactions, as long as `work` runs. */
+/** Disables the statement timeout of a session while `work` runs. */
 export async function withoutTimeout<T>(one: Queries, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(one)
   await setTo(one, '0', false)

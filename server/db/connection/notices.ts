@@ -3,7 +3,7 @@ import { Client, type ClientConfig, type Pool } from 'pg'
 
 export type Listener = (payload: string) => void
 
-/** Short messages between processes on one database. */
+/** Publish and subscribe between processes on one database (LISTEN/NOTIFY). */
 export interface NotificationChannel {
   notify(channel: string, payload: string): Promise<void>
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>

@@ -3,7 +3,7 @@ import { prepareStatement } from '../statements/prepared-statements.ts'
 import { wireTypes } from '../wire/types.ts'
 import { type InterceptedClient, interceptRows } from '../optimized/wire-rows.ts'
 
-/** Times on the wire are GMT+8; the session speaks it, so no code converts. */
+/** Times on the wire are GMT+8; the session uses that zone, so no code converts. */
 const SESSION_TIME_ZONE = 'Asia/Shanghai'
 
 export interface Session extends InterceptedClient {

@@ -5,8 +5,7 @@ import { setPriority } from 'node:os'
 const BEHIND = 10
 
 /**
- * Lets others have the processor before the thread that calls, or before another process. Linux alone knows threads of a
- * priority of their own; elsewhere the whole process would stand back, so nothing is done.
+ * Lets others have the processor before the thread that calls, or before another process. Only Linux has a priority per thread; elsewhere the whole process would be slowed down, so nothing is done.
  */
 export function lowerPriority(pid = 0): void {
   if (process.platform !== 'linux') return
@@ -15,7 +14,7 @@ export function lowerPriority(pid = 0): void {
     // A session of the database is a process group of its own, and many systems share the processor out among groups first.
     if (pid !== 0) writeFileSync(`/proc/${pid}/autogroup`, String(BEHIND))
   } catch {
-    // A closed system may allow no such call; then all stay equal, and the work goes on.
+    // A restricted system may forbid the call; then the priority stays unchanged.
   }
 }
 

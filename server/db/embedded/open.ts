@@ -65,7 +65,7 @@ async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the guard of another process needs to leave in its place. */
+/** The options with which a guard process stops the server for a killed process. */
 export function stopOptions(dataDir: string): LaunchOptions {
   return launchOptions({ dataDir, log: { info: () => undefined, warn: () => undefined } })
 }

@@ -67,13 +67,13 @@ class RowTap {
   }
 }
 
-/** A client of the driver; that it tells its connection is known of some of its types only. */
+/** A client of the driver; only some of its types declare `connection`. */
 export interface InterceptedClient {
   readonly connection?: { readonly stream: Duplex }
 }
 const taps = new WeakMap<object, RowTap>()
 
-/** Puts a tap into a connection that has just been made, and asks for nothing yet. */
+/** Installs the row interceptor on a new connection; it sends no statement. */
 export function interceptRows(client: InterceptedClient): void {
   const stream = client.connection?.stream
   const [pass, ...others] = stream?.listeners('data') ?? []

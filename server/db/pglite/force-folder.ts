@@ -16,7 +16,7 @@ async function force(path: string, isFolder: boolean): Promise<void> {
   }
 }
 
-/** Forces everything below a folder to the disk, several files at once. `onSync` is called with the path of each. */
+/** Calls fsync for every file below a folder, several at once. `onSync` is called with the path of each. */
 export async function fsyncFolder(folder: string, onSync: (path: string) => void = () => undefined): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [

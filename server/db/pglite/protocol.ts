@@ -1,4 +1,4 @@
-/** Messages between the thread that holds PGlite and the thread that speaks to it. */
+/** Messages between the PGlite thread and its client thread. */
 export type ToWorker =
   | { kind: 'open' }
   | { kind: 'bytes'; bytes: Uint8Array }

@@ -18,7 +18,7 @@ const WORST = `
   where greatest(n_dead_tup, n_ins_since_vacuum) > ${FEW_ROWS} + ${SHARE} * n_live_tup or (last_vacuum is null and pg_relation_size(relid) > ${LARGE_BYTES})
   order by n_dead_tup desc, pg_relation_size(relid) desc limit 1`
 
-/** Clears the table with most dead rows, if there are many, and counts what it holds. Gives its name. */
+/** Vacuums and analyzes the table with most dead rows, if there are many. Returns its name. */
 export async function vacuumLargest(pool: Pick<Pool, 'query'>): Promise<string | undefined> {
   // The engine counts changes, and adds them to the readable statistics only on request.
   await pool.query('select pg_stat_force_next_flush()')
@@ -34,7 +34,7 @@ const LOG_BYTES = 64_000_000
 const LOG_BYTES_AT_MOST = 256_000_000
 const LOG_LENGTH = 'select (pg_current_wal_lsn() - redo_lsn)::text as bytes from pg_control_checkpoint()'
 
-/** Writes to the tables what the log holds of them, where that is much. Gives whether it was. */
+/** Runs a checkpoint when the write-ahead log is large. Returns whether it ran. */
 export async function checkpointLargeLog(pool: Pick<Pool, 'query'>, most = LOG_BYTES): Promise<boolean> {
   const { rows } = await pool.query<{ bytes: string }>(LOG_LENGTH)
   if (Number(rows[0]?.bytes ?? 0) <= most) return false

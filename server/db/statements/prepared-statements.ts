@@ -18,7 +18,7 @@ function forget(text: string): void {
   names.delete(text)
 }
 
-/** The name of a text that is fixed from now on. The one that was asked for the longest time ago makes room. */
+/** The name of the prepared statement for a text. The least recently used text is evicted. */
 export function statementName(text: string): string {
   const name = names.get(text) ?? `vitrine_${made++}`
   names.delete(text)
@@ -36,7 +36,7 @@ interface Statement {
 }
 type Send = (statement: Statement) => Promise<unknown>
 
-/** Sends a statement by its plan, and without where the plan fits its columns no more or the connection has lost it. */
+/** Sends a prepared statement, and sends it unprepared where its plan is invalid or lost. */
 export async function sendPrepared<T>(
   send: Send,
   text: string,
@@ -104,7 +104,7 @@ export function prepareStatement(client: Client): void {
   }) as Client['query']
 }
 
-/** Runs a statement whose text is one of a few, on the database or inside a transaction: each connection plans it once. */
+/** Runs a statement with a constant text, which each connection prepares once; also in a transaction. */
 export async function runPrepared<Row extends object>(db: Queries, query: Asked<Row>): Promise<Row[]> {
   const compiled = query.compile(db)
   statementName(compiled.sql)

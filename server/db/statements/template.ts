@@ -12,8 +12,7 @@ class Place {
 }
 
 /**
- * A statement whose text is put together once; calls bring the values alone. `build` is given what stands for each of them.
- * Putting a text of many columns together costs more than sending it.
+ * A statement whose text is built once and reused with other values. `build` receives the placeholders. Building a text of many columns costs more than sending it.
  */
 export function template<Row extends object>(
   values: number,

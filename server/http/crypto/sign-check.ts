@@ -18,8 +18,7 @@ function header(headers: Signed['headers'], name: string): string {
 }
 
 /**
- * Throws `HTTP_SIGN_WRONG` or `HTTP_SIGN_EXPIRED`. The signature guards against accidents on the way and nothing
- * else: its secret lies in every browser, so authorisation never depends on it.
+ * Throws `HTTP_SIGN_WRONG` or `HTTP_SIGN_EXPIRED`. The signature detects accidental changes only: every browser has its secret, so authorisation never depends on it.
  */
 export function checkSign(request: Signed, secret: string, now: number): void {
   const sent = readSignTimestamp(header(request.headers, HEADER.time))

@@ -41,7 +41,7 @@ const BY_DATABASE: Readonly<Record<string, MessageCode>> = {
   full: 'HTTP_DISK_FULL',
 }
 
-/** Told in words, and looked at by an operator all the same: a table without its column may also be a mistake of ours. */
+/** Answered with a message and logged as an error too: a missing column may be a fault of the server. */
 const FOR_OPERATORS: ReadonlySet<MessageCode> = new Set(['HTTP_DATABASE_DOWN', 'HTTP_DISK_FULL', 'HTTP_TABLE_CHANGED'])
 
 /** Which parameter was refused, in the words of the request: `pageSize`, `items/3/value`. */

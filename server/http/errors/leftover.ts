@@ -5,8 +5,7 @@ const LONGEST = 64 * 1024 * 1024
 const PATIENCE = 20_000
 
 /**
- * Reads what is still being sent and forgets it. A browser hears no answer before it has sent everything: answered in the
- * middle, it finds the line cut and tells of a failed connection instead of the refusal.
+ * Reads and discards the rest of a request body. A browser reads no answer before it has sent everything: answered earlier, it reports a failed connection instead of the refusal.
  */
 export function drainBody(body: Readable): Promise<void> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { assertStorePath, isStorePath } from './store-path.ts'
 const isMissing = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
 
-/** A file store in a bucket of a store that speaks S3. Only this server reads and writes it; no client is redirected there. */
+/** A file store in an S3 bucket. Only this server reads and writes it; no client is redirected there. */
 export function bucketFiles(
   { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Env,
   staging: string,

@@ -15,14 +15,14 @@ const SLICE = 5_000
 export interface RepeatableCall {
   readonly userId: string
   readonly key: string
-  /** Says what is asked: the same key with anything else is refused. */
+  /** The fingerprint of the request: the same key with another one is refused. */
   readonly fingerprint: string
   readonly now: number
   /** So many days it may be sent again. */
   readonly days: number
 }
 
-/** The key that a client has put on a call; undefined for a client that knows of none. */
+/** The idempotency key of a call; undefined where the client sends none. */
 export function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[HEADER.idempotencyKey]
   if (key === undefined || key === '') return undefined
@@ -36,7 +36,7 @@ export function fingerprintOf(asked: readonly unknown[], file?: Uint8Array): str
   return (file ? hash.update(file) : hash).digest('hex')
 }
 
-/** How the result of some work is stored, and answered again to a repeated call. */
+/** How a result is stored and returned to a repeated call. */
 export interface StoredResult<T, K> {
   keep(result: T): K
   again(stored: K, database: Database): Promise<T>

@@ -16,7 +16,7 @@ const MAX_DEPTH = 40
 const eachOf = (value: object, to: (child: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(value).map(([name, child]) => [name, to(child, name)]))
 
-/** The value of a query, at any depth, without invisible characters. */
+/** Removes invisible characters from a query value at any depth. */
 export function cleanQueryValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleaned(value)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts'
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded']
 const LOOPBACK = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$|^localhost$/
 
-/** Where a call comes from, as Fastify says it; '' once its connection is gone, of which no socket tells an address. */
+/** The address of the caller as Fastify reports it; '' once the connection is closed, because a closed socket has no address. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
 
 export function isLoopback(address: string): boolean {

@@ -77,8 +77,7 @@ export async function stage(source: AsyncIterable<Buffer>, folder: string): Prom
 }
 
 /**
- * Writes the one file of a multipart request to the disk as it comes in, whatever its size, and hands it to `use`. It is
- * removed afterwards, and when the connection breaks.
+ * Writes the one file of a multipart request to the disk as it comes in, whatever its size, and passes it to `use`. It is removed afterwards, and when the connection breaks.
  */
 export async function withStaged<T>(
   request: FastifyRequest,

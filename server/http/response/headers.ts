@@ -57,7 +57,7 @@ const viaTls = (sent: string | string[] | undefined) =>
     ?.trim()
     .toLowerCase() === 'https'
 
-/** Whether a browser came by TLS: where a trusted proxy says so, and wherever the address of this server says so in production. */
+/** True when the browser uses TLS: by the trusted proxy's header, or by the public URL in production. */
 export function isSecureRequest({ production, publicUrl, trustProxy }: Env, headers: IncomingHttpHeaders): boolean {
   return (production && publicUrl.startsWith('https:')) || (trustProxy && viaTls(headers['x-forwarded-proto']))
 }

@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Requester } from '../context.ts'
 
@@ -24,13 +24,13 @@ function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): bo
   return policies(screen).some(({ policy }) => policy.rows !== undefined || Object.keys(policy.fields).length > 0)
 }
 
-/** Whether a user may see all rows and fields of a screen. */
+/** True when no policy restricts the user on a screen. */
 export const isUnrestricted = (by: Granter, screen: string): boolean => holdsEverything(by) || !isNarrowed(by, screen)
 
 /** Whether a person holds all that a permission would give: its codes, and the whole of the screen that they open. */
 function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
   if (holdsEverything(by) || perms === null) return true
-  return pieces(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
+  return splitCommaList(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
 }
 
 /** No user grants what they do not hold. Every call that gives rights checks it here. */

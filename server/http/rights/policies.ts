@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ClosedCodes } from '../../../schemas/contract/permission-rules.ts'
+import type { RestrictedCodes } from '../../../schemas/contract/permission-rules.ts'
 import type { DataRule } from '../../../schemas/language/data-rule.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import {
-  type AboveRows,
+  type ParentPolicy,
   type MergedPolicy,
   type Policy,
   type PolicyLayer,
@@ -52,8 +52,7 @@ export const policyRoles = (
 const childrenOf = sql`json_each(case when json_typeof(v.document -> 'children') = 'object' then v.document -> 'children' else '{}'::json end)`
 
 /**
- * As JSON: every screen that a policy or a data rule of these roles speaks of, with what the roles say of it, and the screens that
- * lie below those, for their children: what a policy says of a record counts for all that belongs to it, however deep.
+ * As JSON: every screen with a policy or a data rule of these roles, and their child screens at any depth, because a policy on a record applies to all its children.
  */
 export const policiesFor = (roleIds: readonly string[]) => sql<readonly PolicyScreen[] | null>`(
   select json_agg(json_build_object('screen', t.screen_id, 'prefix', t.prefix, 'document', t.document, 'table', t.table_name,
@@ -95,10 +94,10 @@ export interface Policies {
   readonly byScreen: ReadonlyMap<string, MergedPolicy>
   /** Rows of other screens that policies decide about, by the screen that they are of. */
   readonly below: ReadonlyMap<string, readonly RowsBelow[]>
-  readonly closed: ClosedCodes
+  readonly closed: RestrictedCodes
 }
 interface RowsBelow {
-  readonly above: AboveRows
+  readonly above: ParentPolicy
   readonly policy: MergedPolicy
 }
 export const NO_POLICIES: Policies = {
@@ -116,13 +115,13 @@ function rowsBelow(
   screen: string,
   rows: NonNullable<MergedPolicy['rows']>,
   passed: readonly string[] = [],
-  higher?: AboveRows,
+  higher?: ParentPolicy,
 ): readonly (readonly [string, RowsBelow])[] {
   const { document, table } = screens.get(screen) ?? {}
   if (!document || !table || passed.includes(screen)) return []
   return Object.values(document.children ?? {}).flatMap((child): (readonly [string, RowsBelow])[] => {
     if ((child.rows ?? (child.edit === undefined ? 'own' : 'above')) === 'own') return []
-    const above: AboveRows = { screen, table, document, key: child.key, ...(higher ? { above: higher } : {}) }
+    const above: ParentPolicy = { screen, table, document, key: child.key, ...(higher ? { above: higher } : {}) }
     return [
       [child.screen, { above, policy: { rows, fields: {}, denied: [] } }],
       ...rowsBelow(screens, child.screen, rows, [...passed, screen], above),

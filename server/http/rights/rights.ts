@@ -5,7 +5,7 @@ import {
   excludedCodes,
   grantedCodes,
   readItems,
-  withClosed,
+  withRestrictedCodes,
 } from '../../../schemas/contract/permission-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
@@ -23,7 +23,7 @@ export interface Rights {
 
 /** What follows from the lists and the policies, worked out once for each of them. */
 function rightsIn(stated: PermissionLists, policies: Policies): Rights {
-  const lists = withClosed(stated.auth, stated.allAuth, policies.closed, (item) => item)
+  const lists = withRestrictedCodes(stated.auth, stated.allAuth, policies.closed, (item) => item)
   const below = new Map<string, ReadonlySet<string>>()
   return {
     permissions: grantedCodes(lists),

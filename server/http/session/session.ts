@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
@@ -70,7 +70,7 @@ function personOf({
   roles,
   tenants: stated,
 }: PersonRow): Omit<Person, 'sessionId'> {
-  const tenants = pieces(stated ?? '')
+  const tenants = splitCommaList(stated ?? '')
   return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 
@@ -142,7 +142,7 @@ export function findSessionByHash(
   return sessionWhere(database, byToken, tokenHash, now, screenId)
 }
 
-/** The same by the word that a browser shows for stored files, and that is good for nothing else. */
+/** The same by the file token, which authorises reading stored files only. */
 export function findSessionByFileToken(database: Database, word: string, now: number): Promise<Session | undefined> {
   return sessionWhere(database, byFilesWord, hashOf(word), now, '')
 }
@@ -225,9 +225,9 @@ async function countSessionsFromNow(db: Queries, now: number): Promise<void> {
     where last_seen_at > ${new Date(now + AHEAD_MS)}::timestamptz`.execute(db)
 }
 
-/** What a browser shows for stored files in place of the token, which it cannot be computed back to. */
+/** The file token of a session: a one-way hash of the session token. */
 export const fileTokenOf = (token: string): string => hashOf(`files ${token}`)
-/** Lets the word of a session count that began before there was one. */
+/** Stores the file token of a session that began before file tokens existed. */
 export async function storeFileToken(db: Queries, sessionId: string, token: string): Promise<void> {
   await sql`update sys_session set files_hash = ${hashOf(fileTokenOf(token))} where id = ${sessionId} and files_hash is null`.execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
 /**
- * Times that lie further ahead than they were ever set count as set now: the clock stood ahead and was put right. Without
+ * Resets times that are further in the future than their lifetime allows, which happens when the clock was ahead and was corrected. Without
  * this, what was locked, or allowed, meanwhile stays so until the clock has got there again. `lives`: how far ahead of its
  * making each column may lie, in milliseconds. Called before such rows are counted or written.
  */

@@ -10,7 +10,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 /** A thread that does not stop in this time after the request is terminated. */
 const GRACE_MS = 5000
 
-/** How a work in a thread is watched. */
+/** The observer of a task in a thread. */
 export interface JobObserver {
   readonly signal: AbortSignal
   progress(at: JobProgress): void
@@ -30,8 +30,7 @@ function errorOf(failure: ThreadFailure): Error {
 }
 
 /**
- * Does a work of many rows in a thread with a heap and a database session of its own, so that other callers of this process
- * do not wait for it. Resolves to the result of the task; rejects with its `AppError`, or with the facts of any other failure.
+ * Runs a task in a thread with a heap and a database session of its own, so that other callers of this process do not wait for it. Resolves to the result of the task; rejects with its `AppError`, or with the facts of any other failure.
  */
 export function runInThread<Output>(
   { database, env, clock, log }: AppParts,

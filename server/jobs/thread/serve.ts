@@ -8,7 +8,7 @@ import { openFiles } from '../../http/files/files.ts'
 import type { JobObserver } from './host.ts'
 import type { Abort, FromThread, ThreadFailure, ThreadStart } from './messages.ts'
 
-/** A work that a thread can do; what goes in and comes out survives being handed over. */
+/** A task that a thread can run; its input and output must be cloneable. */
 export type Task = (parts: AppParts, input: never, watch: JobObserver) => Promise<unknown>
 
 const failureOf = (error: unknown): ThreadFailure =>
@@ -27,7 +27,7 @@ function logTo(send: (message: FromThread) => void): ServerLog {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Does the one work that this thread was begun for, and ends. */
+/** Runs the one task of this thread and ends. */
 export async function serve(tasks: Readonly<Record<string, Task>>): Promise<void> {
   if (!parentPort) throw new Error('This file is the code of a thread')
   lowerPriority()

@@ -22,7 +22,7 @@ function goodUntil({ env }: Pick<Parts, 'env'>, givenAt: string | null): string 
 }
 const toTheMinute = (moment: string) => moment.slice(0, 16)
 
-/** Throws for a password that an administrator gave too long ago: only another one helps. */
+/** Throws for an assigned password that has expired. */
 export function assertNotExpired(
   parts: Parts,
   { must_change_password: isGiven, password_given_at: givenAt }: Given,
@@ -32,7 +32,7 @@ export function assertNotExpired(
     throw new AppError('SESSION_GIVEN_EXPIRED', { hours: parts.env.givenPasswordHours })
 }
 
-/** What a sign-in says besides its result: a client that knows no forced change shows this sentence. */
+/** The message of a sign-in with an assigned password, for clients that do not support a forced change. */
 export function signInMessage(
   parts: Pick<Parts, 'env'>,
   { must_change_password: isGiven, password_given_at: givenAt }: Given,

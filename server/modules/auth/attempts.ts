@@ -100,7 +100,7 @@ export async function beginAttempt(db: Queries, guess: Guess, now: number): Prom
   }
 }
 
-/** A new password was set: what was guessed before no longer counts. */
+/** Deletes the failed attempts of an account after its password was set. */
 export async function resetAttempts(db: Queries, username: string): Promise<void> {
   await db.deleteFrom('sys_login_attempt').where('username', '=', username).where('ok', '=', false).execute()
 }

@@ -66,7 +66,7 @@ export async function storeCaptcha(db: Queries, checkKey: string, answer: string
     .execute()
 }
 
-/** True for the right answer in time. Whatever the outcome, the picture is used up. */
+/** True for the right answer in time. The captcha is consumed in any case. */
 export async function consumeCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const gone = await sql<{ answer_hash: string; live: boolean }>`
     delete from sys_captcha where check_key = ${checkKey} returning answer_hash, expires_at > ${new Date(now)}::timestamptz as live`.execute(
@@ -76,7 +76,7 @@ export async function consumeCaptcha(db: Queries, checkKey: string, answer: stri
   return row !== undefined && row.live && row.answer_hash === hashAnswer(checkKey, answer)
 }
 
-/** Looks without using the picture up, a few times. */
+/** Checks the answer without consuming the captcha, a limited number of times. */
 export async function peekCaptcha(db: Queries, checkKey: string, answer: string, now: number): Promise<boolean> {
   const seen = await sql<{ answer_hash: string }>`
     update sys_captcha set attempts = attempts + 1

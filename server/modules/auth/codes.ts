@@ -87,7 +87,7 @@ export async function checkCode(
   return row && row.code_hash === hashCode(row.id, code) ? { id: row.id, userId: row.user_id ?? undefined } : undefined
 }
 
-/** True for the first one who spends it. */
+/** Consumes a code; true for the first caller only. */
 export async function consumeCode(db: Queries, { id }: StoredCode): Promise<boolean> {
   const done = await db
     .updateTable('sys_code')

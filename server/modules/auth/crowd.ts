@@ -35,7 +35,7 @@ class Crowds {
 const crowdsOf = new WeakMap<object, Crowds>()
 
 /**
- * Runs the sign-ins of one address. Beyond the rate of an address they wait for each other and are not refused:
+ * Runs a sign-in. Beyond the rate of an IP address, sign-ins are queued instead of refused:
  * all people of a museum with one router share an address, so the address alone is no reason to refuse a person.
  */
 export function queueSignIn<T>(

@@ -18,7 +18,7 @@ function contentOf(value: unknown): StepContent | undefined {
   return typeof value === 'object' && value !== null ? (value as StepContent) : undefined
 }
 
-/** Remembers `content` under a key that nobody can guess, for `lifeMs`. */
+/** Stores `content` under a random key for `lifeMs`. */
 export async function storeStep(
   db: Queries,
   purpose: string,
@@ -36,7 +36,7 @@ export async function storeStep(
   return key
 }
 
-/** Gives the content once; undefined for an unknown, spent or late key. */
+/** Returns and deletes the content; undefined for an unknown, consumed or expired key. */
 export async function consumeStep(
   db: Queries,
   purpose: string,
@@ -51,7 +51,7 @@ export async function consumeStep(
   return row?.live ? contentOf(row.content) : undefined
 }
 
-/** The same without taking it: a wrong code may be tried again. */
+/** Returns the content without deleting it, so that a wrong code can be retried. */
 export async function peekStep(
   db: Queries,
   purpose: string,

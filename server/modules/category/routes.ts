@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import * as contract from '../../../schemas/contract/category.ts'
 import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -67,7 +67,7 @@ function nested(records: readonly Category[], pid: string): Node[] {
   return build(pid)
 }
 function listed(ids: string): string[] {
-  return pieces(ids).slice(0, MAX_IDS)
+  return splitCommaList(ids).slice(0, MAX_IDS)
 }
 function found<T>(record: T | undefined): T {
   if (record === undefined) throw new AppError('PICKER_CATEGORY_NONE')

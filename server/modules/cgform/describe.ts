@@ -3,12 +3,12 @@ import {
   FLOW_STATUS,
   formItemOf,
   listConfigOf,
-  namedByColumns,
+  toColumnNames,
   ONLINE_BUTTONS,
   onlineButtons,
   type OnlineChild,
   queryInfoOf,
-  type Wording,
+  type FormTexts,
 } from '../../../engine/adapters/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { type ChildTable, childTables } from '../../data/write/index.ts'
@@ -29,7 +29,7 @@ function hiddenButtons({ actions, fields }: ResolvedScreen, can: (code: string) 
 
 const dictsOf = (screen: ResolvedScreen) =>
   screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
-async function wording(context: HandlerContext, screens: readonly ResolvedScreen[]): Promise<Wording> {
+async function wording(context: HandlerContext, screens: readonly ResolvedScreen[]): Promise<FormTexts> {
   const codes = [...new Set(screens.flatMap(dictsOf))]
   return { locale: context.locale, dictionaries: codes.length === 0 ? {} : await dictMap(context, codes) }
 }
@@ -53,7 +53,7 @@ export async function describeList(
   return {
     ...listConfigOf(screen.resolved, screen.table, hiddenButtons(screen.resolved, permission), words),
     cgButtonList: onlineButtons(screen.resolved, 'list', words),
-    enhanceJs: namedByColumns(enhanceJs, screen.resolved),
+    enhanceJs: toColumnNames(enhanceJs, screen.resolved),
   }
 }
 
@@ -99,6 +99,6 @@ export async function describeForm(
   return {
     ...formItemOf(screen.resolved, screen.table, children, words),
     cgButtonList: onlineButtons(screen.resolved, 'form', words),
-    enhanceJs: namedByColumns(enhanceJs, screen.resolved, children),
+    enhanceJs: toColumnNames(enhanceJs, screen.resolved, children),
   }
 }

@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { OnlineNames } from '../../../engine/adapters/index.ts'
 import * as contract from '../../../schemas/contract/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -27,7 +27,7 @@ import { editingScreenId, onlineListQuery } from './rows.ts'
 
 const OPTIONS: RouteOptions = { screenParam: 'screen' }
 const SAVING: RouteOptions = { ...OPTIONS, bodyLimit: RECORD_BYTES }
-/** Whoever may do any of this sees what the form is made of. */
+/** Any of these permissions allows reading the form's definition. */
 const SEEING = ['list', 'detail', 'add', 'edit']
 
 const opened = (context: HandlerContext<{ screen: string }>, ...actions: readonly string[]) =>
@@ -162,7 +162,7 @@ const writing = () => [
   bind(
     contract.remove,
     async (context) => {
-      const ids = pieces(context.params.ids)
+      const ids = splitCommaList(context.params.ids)
       const action = ids.length > 1 ? 'batch_delete' : 'delete'
       const form = await opened(context, action)
       const { removed, kept } = await removeRows(form.engine, form.screen, form.actor, action, context.params.ids)
@@ -176,7 +176,7 @@ const writing = () => [
   bind(contract.doButton, async (context) => {
     const { formId, buttonCode, dataId } = context.body
     const { engine, screen, actor } = await openScreen(context, formId, undefined, [buttonCode])
-    const ids = pieces(dataId)
+    const ids = splitCommaList(dataId)
     if (ids.length === 0) throw new AppError('DATA_IDS_EMPTY')
     await engine.database.transaction(async (tx) => {
       const inside = engineOn(engine, transactionDatabase(engine.database, tx))

@@ -73,7 +73,7 @@ export async function onlineListQuery(
         return [name, superQuery((field) => fieldOf(names, namesOf, field), value)]
       if (name === 'pageSize' && value === NO_PAGING) return [name, LONGEST]
       const key = nameOf(names, name)
-      // A client that knows that a text is searched by a part leaves the wildcards to the server.
+      // A client that declares a text as searched by substring leaves the wildcards to the server.
       const isPart = liked.has(key) && typeof value === 'string' && value.trim() !== '' && !/[*!,]/.test(value)
       return [key, isPart ? `*${value.trim()}*` : value]
     }),

@@ -69,7 +69,7 @@ export async function roomFor(db: Queries, userId: string, roomId: string): Prom
   return (await select(db, userId, sql`r.id = ${roomId}`))[0]
 }
 
-/** The conversation of two; undefined when the other one cannot be spoken to. */
+/** The conversation of two users; undefined when the other user cannot receive messages. */
 export async function openDirect(tx: Queries, userId: string, otherId: string, now: Date): Promise<string | undefined> {
   const other = await tx
     .selectFrom('sys_user')
@@ -106,7 +106,7 @@ export async function countUnread(db: Queries, userId: string): Promise<{ count:
   return rows[0] ?? { count: 0, messageId: null }
 }
 
-/** Drops how far people have read where they take part no more, and what the removed had read. */
+/** Deletes read positions of users who have left a room or were removed. */
 export async function deleteUnusedReadMarks(db: Queries): Promise<void> {
   await sql`
     delete from chat_read s using sys_user u, chat_room r left join sys_depart d on d.id = r.depart_id where u.id = s.user_id and r.id = s.room_id and (u.del_flag <> 0 or d.del_flag <> 0 or not (

@@ -37,7 +37,7 @@ async function tearTicket(db: Queries, ticket: string, now: number): Promise<Own
   return rows[0]
 }
 
-/** A session of the frame's own, as old as the one that asked for the ticket and gone with it. */
+/** Creates a separate session for the frame, which expires and ends with the session that requested the ticket. */
 export async function signInByTicket(
   database: Database,
   ticket: string,

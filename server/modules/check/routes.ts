@@ -1,6 +1,6 @@
 import { byCode, duplicate } from '../../../schemas/contract/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
-import { plainPattern } from '../../../schemas/language/rules/plain-pattern.ts'
+import { toJsPattern } from '../../../schemas/language/rules/plain-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
@@ -78,7 +78,7 @@ function decoded(value: string): string {
 function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerContext['locale']) {
   return {
     digits: step.digits ?? '*',
-    pattern: plainPattern(step.pattern),
+    pattern: toJsPattern(step.pattern),
     message: say(step.message, {}, locale),
     beginIndex: begin,
     endIndex: end,

@@ -27,7 +27,7 @@ async function settings(context: HandlerContext): Promise<Company | undefined> {
   return { name: text(name), text: text(title), pname: text(pname), logo: typeof logo === 'string' ? logo : null }
 }
 
-/** What may be known before anybody signs in: the house's name. There is one house, so no domain can be guessed. */
+/** The organisation's name, readable without a sign-in. There is one organisation, so no domain can be guessed. */
 export const company: ServerModule = {
   name: 'company',
   routes: () => [

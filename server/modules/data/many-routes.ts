@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/data-many.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { removeChosen } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -16,7 +16,7 @@ export const manyRoutes = () => [
     contract.deleteRows,
     async (context) => {
       const opened = await open(context, 'batch_delete')
-      const ids = [...new Set(context.body.ids.flatMap(pieces))]
+      const ids = [...new Set(context.body.ids.flatMap(splitCommaList))]
       const result = await runOnce(context, contract.deleteRows, opened, (engine) =>
         removeChosen(engine, opened.screen, opened.actor, 'batch_delete', ids),
       )

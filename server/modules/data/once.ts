@@ -53,7 +53,7 @@ function once<T, K>(
 type StoredRow = string | { readonly id: string; readonly version?: number }
 
 /**
- * Work that stores one row. Its result is stored as id and version only: a repeated call gets the row as it is now, by the rights
+ * Runs a save of one row once per idempotency key. Its result is stored as id and version only: a repeated call gets the row as it is now, by the rights
  * of that moment, but with the version that this work made. A later save with that version reports changes made since.
  */
 export function saveOnce(
@@ -76,7 +76,7 @@ export function saveOnce(
   })
 }
 
-/** Any other work; its result is stored as it is. */
+/** Runs any other work once per idempotency key; its result is stored unchanged. */
 export function runOnce<T>(
   context: HandlerContext,
   what: Called,

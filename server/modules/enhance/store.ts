@@ -48,7 +48,7 @@ export interface NewScript {
   readonly at: Date
 }
 
-/** Stores the text as the next version, and lets go of those that are too old. The caller holds the screen. */
+/** Stores the text as the next version and deletes the oldest ones. The caller has locked the screen. */
 export async function insertVersion(tx: Queries, { screen, kind, content, author, at }: NewScript): Promise<void> {
   const time = at.toISOString()
   const { rows } = await sql<{ id: string; version: number }>`

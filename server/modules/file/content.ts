@@ -16,7 +16,7 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-/** True when the content is what the extension says. Plain text has no signature: it must not look like anything else. */
+/** True when the content matches the extension. Plain text has no signature, so it must not match any other kind. */
 export async function matchesKind({ path, size }: StagedFile, { signatures, office }: Kind): Promise<boolean> {
   if (office !== undefined) return isOfficeDocument(path, size, office)
   const sniffed = await fileTypeFromFile(path).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestSocket, listenAnywhere, openGridSocket } from '../../../tests/kit/sockets.ts'
@@ -63,7 +63,7 @@ const type = (socket: TestSocket, row: object, more: { socketKey?: string; versi
 /** A page of our own client. */
 async function ours(at: 0 | 1, who: Who, ...keys: string[]): Promise<TestSocket> {
   const socket = await page(at, who)
-  word(socket, GRID_WORDS.watch, keys.length > 0 ? keys : [SCREEN])
+  word(socket, GRID_COMMANDS.watch, keys.length > 0 ? keys : [SCREEN])
   // Answered in order: what was said before has been heard.
   await beat(socket)
   return socket
@@ -165,13 +165,13 @@ describe('an existing client', () => {
   })
   it('GRIDSOCKET-004 hears our own words as common_send_date alone, which it passes over', async () => {
     const [from, foreign] = [await ours(0, staff), await page(1, admin)]
-    word(from, GRID_WORDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
+    word(from, GRID_COMMANDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
     await settled(from, foreign)
     await house.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: staff.token, body: { id: rowId, amount: 2 } })
     await settled(from, foreign)
     expect(
       foreign.heard.map(({ type: said, data }) => (said === 'common_send_date' ? (data as { key: string }).key : said)),
-    ).toEqual([GRID_WORDS.hello, 'update_vxe_table', 'update_vxe_table'])
+    ).toEqual([GRID_COMMANDS.hello, 'update_vxe_table', 'update_vxe_table'])
   })
   it('GRIDSOCKET-014 is not disturbed by messages that nobody understands', async () => {
     const [from, to] = [await page(0, staff), await page(1, admin)]
@@ -272,29 +272,29 @@ describe('what a page of ours hears besides', () => {
   })
   it('who is in which cell, by real name, also when it comes later; and the end of it with the socket', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
-    word(from, GRID_WORDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
+    word(from, GRID_COMMANDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
     const at = { socketKey: SCREEN, id: rowId, key: 'name' }
-    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
+    await expect.poll(() => words(to, GRID_COMMANDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
     const late = await ours(0, admin)
-    await expect.poll(() => words(late, GRID_WORDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
+    await expect.poll(() => words(late, GRID_COMMANDS.editing), { timeout: 20_000 }).toMatchObject([[at]])
     const { realname } = await house.database.kysely
       .selectFrom('sys_user')
       .select('realname')
       .where('id', '=', staff.id)
       .executeTakeFirstOrThrow()
-    expect(words(late, GRID_WORDS.editing)[0]?.[0]).toMatchObject({ name: realname })
+    expect(words(late, GRID_COMMANDS.editing)[0]?.[0]).toMatchObject({ name: realname })
     from.socket.close()
     for (const socket of [to, late])
       await expect
-        .poll(() => words(socket, GRID_WORDS.editing).at(-1), { timeout: 20_000 })
+        .poll(() => words(socket, GRID_COMMANDS.editing).at(-1), { timeout: 20_000 })
         .toMatchObject([{ socketKey: SCREEN, gone: true }])
   })
   it('that somebody has come who does not know what is typed, when it has typed', async () => {
     const [from, silent, to] = [await ours(0, staff), await ours(1, staff), await ours(1, admin)]
     await settled(from, to, silent)
     await ours(1, admin)
-    await expect.poll(() => words(from, GRID_WORDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
-    expect(words(silent, GRID_WORDS.watch)).toEqual([])
+    await expect.poll(() => words(from, GRID_COMMANDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
+    expect(words(silent, GRID_COMMANDS.watch)).toEqual([])
   })
   it('SEC-05 that somebody has come once for all that the page said at a time, and only of who may list the rows', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
@@ -302,33 +302,33 @@ describe('what a page of ours hears besides', () => {
     await settled(from, to)
     // What is said after an answer is of another time than what was said before it: twice, and all of the first is done.
     for (const _ of [1, 2]) await settled(to, from)
-    const before = words(from, GRID_WORDS.watch).length
-    word(stranger, GRID_WORDS.watch, [SCREEN])
-    word(late, GRID_WORDS.watch, [SCREEN, SCREEN, SCREEN])
+    const before = words(from, GRID_COMMANDS.watch).length
+    word(stranger, GRID_COMMANDS.watch, [SCREEN])
+    word(late, GRID_COMMANDS.watch, [SCREEN, SCREEN, SCREEN])
     for (const round of [1, 2]) {
       type(stranger, { id: 'r1', round }, { socketKey: 'loan-items' })
       await own.hears({ type: 'update_vxe_table', data: { args: { 0: { round } } } })
       await settled(late, from)
     }
-    expect(words(from, GRID_WORDS.watch)).toHaveLength(before + 1)
+    expect(words(from, GRID_COMMANDS.watch)).toHaveLength(before + 1)
   })
   it('that what it typed was not passed on, and is to be said again', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     const table = sql.table((await engineOf(house.parts).screens.demandTable(SCREEN)).table)
     await sql`alter table ${table} rename to lab_piece_away`.execute(house.database.kysely)
     type(from, { id: rowId, name: 'lost' })
-    await expect.poll(() => words(from, GRID_WORDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
+    await expect.poll(() => words(from, GRID_COMMANDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
     await sql`alter table lab_piece_away rename to ${table}`.execute(house.database.kysely)
     await settled(from, to)
     expect(typedRows(to)).toHaveLength(1)
   })
   it('that somebody left a cell', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
-    word(from, GRID_WORDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
-    await expect.poll(() => words(to, GRID_WORDS.editing), { timeout: 20_000 }).toHaveLength(1)
-    word(from, GRID_WORDS.editing, { socketKey: SCREEN })
+    word(from, GRID_COMMANDS.editing, { socketKey: SCREEN, id: rowId, key: 'name' })
+    await expect.poll(() => words(to, GRID_COMMANDS.editing), { timeout: 20_000 }).toHaveLength(1)
+    word(from, GRID_COMMANDS.editing, { socketKey: SCREEN })
     await expect
-      .poll(() => words(to, GRID_WORDS.editing).at(-1), { timeout: 20_000 })
+      .poll(() => words(to, GRID_COMMANDS.editing).at(-1), { timeout: 20_000 })
       .toEqual([{ socketKey: SCREEN, page: expect.any(String) }])
   })
   it('a row as it is stored after a save, with its version', async () => {
@@ -340,7 +340,7 @@ describe('what a page of ours hears besides', () => {
       body: { id: rowId, amount: 12 },
     })
     await expect
-      .poll(() => words(to, GRID_WORDS.saved), { timeout: 20_000 })
+      .poll(() => words(to, GRID_COMMANDS.saved), { timeout: 20_000 })
       .toMatchObject([[SCREEN, { id: rowId, amount: 12, twice: 24, version: result.version }]])
   })
   it('rows of a save of many', async () => {
@@ -355,7 +355,7 @@ describe('what a page of ours hears besides', () => {
     await expect
       .poll(
         () =>
-          words(to, GRID_WORDS.saved)
+          words(to, GRID_COMMANDS.saved)
             .map(([, row]) => (row as { id: string }).id)
             .toSorted(),
         { timeout: 20_000 },
@@ -366,9 +366,9 @@ describe('what a page of ours hears besides', () => {
     const id = await make({ name: 'cut', amount: 1 })
     const to = await ours(1, admin)
     await house.call({ method: 'PUT', url: `/data/${SCREEN}/edit`, token: staff.token, body: { id, amount: 2 } })
-    word(to, GRID_WORDS.since, SCREEN, 60)
+    word(to, GRID_COMMANDS.since, SCREEN, 60)
     await expect
-      .poll(() => words(to, GRID_WORDS.since)[0], { timeout: 20_000 })
+      .poll(() => words(to, GRID_COMMANDS.since)[0], { timeout: 20_000 })
       .toEqual([SCREEN, expect.arrayContaining([id])])
   })
 })

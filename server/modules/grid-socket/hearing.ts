@@ -1,4 +1,4 @@
-import { type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
 import type { Engine, TableScreen, WireRow } from '../../data/catalog/index.ts'
 import { rowsById } from '../../data/read/index.ts'
 import type { ActiveSession } from '../../http/session/session.ts'
@@ -24,7 +24,7 @@ const idsOf = (notice: Told): readonly string[] => {
   return notice.kind === 'editing' && notice.at ? [notice.at.id] : []
 }
 
-/** What each of some pages may hear of a few notices: found out once for all of them. */
+/** Which of the open pages may receive which notices; read once for all of them. */
 export class Recipients {
   readonly #engine: Engine
   readonly #living: ReadonlyMap<string, ActiveSession>
@@ -59,7 +59,7 @@ export class Recipients {
     const ids = [...new Set(notices.flatMap(idsOf))]
     const saved = notices.flatMap((notice) => (notice.kind === 'saved' ? notice.ids : []))
     this.#stored.set(screen.id, await rowsById(db, screen, [...new Set(saved)]))
-    // Whoever is given every row sees those that there are.
+    // A user without a row filter sees all existing rows.
     const every = await readableIds(db, screen, ids)
     for (const [userId, own] of Map.groupBy(pages, (page) => page.userId)) {
       const living = own.map(({ sessionId }) => this.#living.get(sessionId)).find((one) => one !== undefined)
@@ -106,7 +106,7 @@ export class Recipients {
       const row = seen.has(id) ? this.#stored.get(screen)?.get(id) : undefined
       if (row)
         page.say(
-          GRID_WORDS.saved,
+          GRID_COMMANDS.saved,
           screen,
           Object.fromEntries([...given.columns.keys()].map((key) => [key, row[key] ?? null])),
         )
@@ -117,7 +117,7 @@ export class Recipients {
     if (!at || !ids.has(at.id) || !given.columns.has(at.key)) return this.#end(page, from, false)
     this.#remember(page, from, screen)
     if (page.heardOf.has(from)) page.inCells.set(from, screen)
-    page.say(GRID_WORDS.editing, { socketKey: screen, id: at.id, key: at.key, page: from, name } satisfies Editing)
+    page.say(GRID_COMMANDS.editing, { socketKey: screen, id: at.id, key: at.key, page: from, name } satisfies Editing)
   }
 
   #remember({ heardOf }: Page, from: string, screen: string): void {
@@ -129,6 +129,6 @@ export class Recipients {
     if (socketKey === undefined) return
     page.inCells.delete(from)
     if (isGone) page.heardOf.delete(from)
-    page.say(GRID_WORDS.editing, { socketKey, page: from, ...(isGone ? { gone: true } : {}) } satisfies Editing)
+    page.say(GRID_COMMANDS.editing, { socketKey, page: from, ...(isGone ? { gone: true } : {}) } satisfies Editing)
   }
 }

@@ -1,4 +1,4 @@
-import { GRID_WORDS, GRID_WORDS_VERSION } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS, GRID_COMMANDS_VERSION } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 import { engineOf } from '../../data/catalog/index.ts'
@@ -13,7 +13,7 @@ import { PageMessageHandler } from './speaker.ts'
 
 /** Pages of one person on one process; the oldest goes when one more comes. */
 const MAX_PER_PERSON = 20
-/** Notices that wait for the database, in characters; beyond that they are dropped, and a save tells the rows again. */
+/** Notices that wait for the database, in characters; beyond that they are dropped, and the next save publishes the rows again. */
 const MAX_INBOX = 16 * 1024 * 1024
 
 interface Waiting {
@@ -36,13 +36,13 @@ export class Hub {
 
   open(peer: SocketPeer, pageId: string): { text(said: string): void; closed(): void } {
     const own = [...this.#pages].filter(({ userId }) => userId === peer.person.id)
-    // A page that comes back takes the place of its own lost line.
+    // A page that reconnects replaces its own lost connection.
     const replaced = own.find((page) => page.pageId === pageId) ?? (own.length >= MAX_PER_PERSON ? own[0] : undefined)
     if (replaced) this.#dismiss(replaced, SOCKET_TOO_MANY)
     const page = new Page(peer, pageId)
     this.#pages.add(page)
     const speaker = new PageMessageHandler(this.#parts, page)
-    page.say(GRID_WORDS.hello, GRID_WORDS_VERSION)
+    page.say(GRID_COMMANDS.hello, GRID_COMMANDS_VERSION)
     return { text: (said) => this.#pages.has(page) && speaker.hear(said), closed: () => this.#left(page) }
   }
 
@@ -117,7 +117,7 @@ export class Hub {
     for (const page of this.#pages) {
       const { editing, id, peer } = page
       if (id === from) continue
-      if (page.hasSpoken && page.isOurs && page.listensTo(screen)) page.say(GRID_WORDS.watch, screen)
+      if (page.hasSpoken && page.isOurs && page.listensTo(screen)) page.say(GRID_COMMANDS.watch, screen)
       if (editing?.screen === screen)
         await publishChange(this.#parts.database, {
           kind: 'editing',

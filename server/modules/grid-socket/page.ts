@@ -33,14 +33,14 @@ export class Page {
   listensTo(socketKey: string): boolean {
     return this.watching === undefined || this.watching.has(socketKey)
   }
-  /** Speaks our own words beside those of the contract. */
+  /** Supports the product's own commands besides those of the contract. */
   get isOurs(): boolean {
     return this.watching !== undefined
   }
   send(message: GridMessage): void {
     this.peer.send(JSON.stringify(message))
   }
-  /** One of our own words, to a client that knows them. */
+  /** Sends one of the product's own commands to a client that supports them. */
   say(key: string, ...args: readonly unknown[]): void {
     this.send({ type: 'common_send_date', data: { key, args } })
   }

@@ -1,10 +1,10 @@
-import { type Editing, GRID_KEYS, GRID_NAME, GRID_WORDS, SINCE_SECONDS } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_KEYS, GRID_NAME, GRID_COMMANDS, SINCE_SECONDS } from '../../../schemas/contract/grid-socket.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { readJson } from '../../http/request/input.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a page says, as far as it is understood. */
+/** A parsed message of a page. */
 export type PageMessage =
   | { readonly kind: 'beat' }
   | {
@@ -60,12 +60,12 @@ function readSince([socketKey, seconds]: readonly unknown[]): PageMessage | unde
 }
 
 const WORDS: ReadonlyMap<string, (args: readonly unknown[]) => PageMessage | undefined> = new Map([
-  [GRID_WORDS.watch, readWatch],
-  [GRID_WORDS.editing, readEditing],
-  [GRID_WORDS.since, readSince],
+  [GRID_COMMANDS.watch, readWatch],
+  [GRID_COMMANDS.editing, readEditing],
+  [GRID_COMMANDS.since, readSince],
 ])
 
-/** Reads a message; undefined for what is none, or of no kind that the server knows. Names of prototypes are refused at any depth. */
+/** Parses a message; undefined for an invalid or unknown one. Prototype keys are refused at any depth. */
 export function parsePageMessage(text: string): PageMessage | undefined {
   let message: unknown
   try {

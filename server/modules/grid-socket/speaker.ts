@@ -1,4 +1,4 @@
-import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { type Engine, engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'
@@ -18,7 +18,7 @@ const AGAIN_MS = 2000
 
 type Asked = Exclude<PageMessage, { kind: 'beat' }>
 
-/** Follows what a page says: in order, together what came in meanwhile, and by the rights of that moment. */
+/** Handles the messages of a page in order, those that arrived meanwhile together, with the current rights. */
 export class PageMessageHandler {
   readonly #parts: AppParts
   readonly #engine: Engine
@@ -75,7 +75,7 @@ export class PageMessageHandler {
     for (const key of keys) this.#lost.add(key)
   }
   #sayAgain(): void {
-    for (const key of this.#lost) this.#page.say(GRID_WORDS.watch, key)
+    for (const key of this.#lost) this.#page.say(GRID_COMMANDS.watch, key)
     this.#lost.clear()
   }
 
@@ -133,7 +133,7 @@ export class PageMessageHandler {
     const given = screen && rightsFor(this.#engine, screen, living, 'list')
     if (!given) return
     const moment = new Date(this.#parts.clock.now() - seconds * 1000)
-    this.#page.say(GRID_WORDS.since, socketKey, await changedSince(this.#parts.database.kysely, given, moment))
+    this.#page.say(GRID_COMMANDS.since, socketKey, await changedSince(this.#parts.database.kysely, given, moment))
   }
 
   async #edit({ socketKey, id, key }: Extract<PageMessage, { kind: 'editing' }>, living: ActiveSession): Promise<void> {

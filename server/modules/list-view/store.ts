@@ -24,7 +24,7 @@ export async function savedById(db: Queries, user: string, id: string): Promise<
   return (await sql<Saved>`${rowsFor(user)} where s.id = ${id}`.execute(db)).rows[0]
 }
 
-/** Two windows of one person save one after the other. */
+/** Locks the user's row, so that concurrent saves of one user run one after the other. */
 export async function lockUser(tx: Queries, user: string): Promise<void> {
   await sql`select id from sys_user where id = ${user} for no key update`.execute(tx)
 }

@@ -30,7 +30,7 @@ function sentTo(userId: string, now: Date): RawBuilder<unknown> {
       and ${isOn(now)}`
 }
 
-/** Whether one is released and counts now, for whomever it may be. */
+/** True when an announcement is released and currently valid, regardless of its recipients. */
 export async function isActive(db: Queries, id: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`select 1 from sys_announcement a where a.id = ${id} and a.del_flag = 0 and a.send_status = '1' and ${isOn(now)}`.execute(
@@ -100,7 +100,7 @@ export async function pageOfMine(
   return { records: rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** Whether a person may read one. */
+/** True when a user is a recipient of an announcement. */
 export async function isRecipient(db: Queries, userId: string, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sentTo(userId, now)} and a.id = ${id}`.execute(db)
   return rows.length > 0

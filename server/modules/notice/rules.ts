@@ -1,11 +1,11 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { cleanHtml } from '../../lib/html.ts'
 
 const MAX_IDS = 1000
-/** Views have names like `folder/View`; which exist only the client knows, and it opens no other. */
+/** View names look like `folder/View`; only the client can check that one exists, and it opens no other. */
 const VIEW_NAME = /^[A-Za-z][\w-]*(\/[A-Za-z][\w.-]*)*$/
 
 /** What is stored of an announcement. */
@@ -30,7 +30,7 @@ const orNull = (text: string | null | undefined) =>
 
 /** Ids of a comma list, each once. Throws `DATA_TOO_MANY_IDS`: those beyond the limit would be left out unseen. */
 export function idsOf(list: string | null | undefined): string[] {
-  const ids = [...new Set(pieces(list ?? ''))]
+  const ids = [...new Set(splitCommaList(list ?? ''))]
   if (ids.length > MAX_IDS) throw new AppError('DATA_TOO_MANY_IDS', { max: MAX_IDS })
   return ids
 }

@@ -42,8 +42,7 @@ async function post({ env }: AppParts, message: Message): Promise<void> {
 }
 
 /**
- * Hands a message to the driver of the configuration. The gateway is not waited for: how long it takes would tell
- * whether there was anything to send, that is, whether an account exists.
+ * Passes a message to the configured driver without waiting for the gateway: the time would reveal whether an account exists.
  */
 export async function deliver(parts: AppParts, message: Message): Promise<void> {
   const { driver } = parts.env.messages

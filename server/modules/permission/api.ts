@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
@@ -80,7 +80,7 @@ export async function menuParent(
     place.id !== own &&
     (holdsEverything(by) ||
       before.length > 0 ||
-      (pieces(place.perms ?? '').every((code) => by.can(code)) &&
+      (splitCommaList(place.perms ?? '').every((code) => by.can(code)) &&
         (isFolder(place) || isPublicEntry(place) || place.granted)))
   if (!isSeen) throw new AppError('HTTP_MENU_PLACE', { name: wanted })
   return place.id

@@ -11,8 +11,7 @@ interface Row extends Omit<CarriedGrant, 'name'> {
 }
 
 /**
- * Rights that roles hold above a page or a report of theirs. An entry of the menu opens a way and gives no right, but granting one
- * gave all above it along once. Whether a right was meant for itself no row tells, so a person decides.
+ * Rights that roles hold on the ancestors of a page or report. Earlier versions granted all ancestors of a menu entry along with it. The rows do not record which grants were explicit, so an administrator decides.
  */
 export async function carriedGrants(db: Queries, locale: Locale): Promise<readonly CarriedGrant[]> {
   const { rows } = await sql<Row>`
@@ -29,7 +28,7 @@ export async function carriedGrants(db: Queries, locale: Locale): Promise<readon
   return rows.map(({ nameEn, ...row }) => ({ ...row, name: locale === 'en-US' ? (nameEn ?? row.name) : row.name }))
 }
 
-/** Takes those of the grants back that are still carried ones: no other right can be taken by this. */
+/** Revokes those grants that are still implicit ones; no other right can be revoked by this. */
 export async function revokeCarried(
   database: Database,
   grants: readonly { readonly roleId: string; readonly permissionId: string }[],

@@ -26,7 +26,7 @@ export interface PermissionRow {
   readonly granted: boolean
 }
 
-/** The page everybody has, and that stands first. */
+/** The home page: visible to all users and first in the menu. */
 const HOME_ID = 'home'
 /** Pages that need no grant: what they show is the person's own. */
 const EVERYBODYS: ReadonlySet<string> = new Set([HOME_ID, 'my-announcements'])
@@ -85,7 +85,7 @@ function nodeOf(row: PermissionRow, children: MenuNode[], top: boolean, locale: 
 
 /**
  * The menu of a person, from all rows in their order: granted pages, the way to each of them, and the home page in
- * front. A row whose parent is missing, or that lies in a circle of parents, hangs nowhere.
+ * front. A row whose parent is missing, or that is part of a cycle, is left out.
  */
 export function menuOf(rows: readonly PermissionRow[], locale: Locale): MenuNode[] {
   const pages = rows.filter((row) => row.menu_type !== BUTTON)

@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/permission.ts'
-import { withClosed } from '../../../schemas/contract/permission-rules.ts'
+import { withRestrictedCodes } from '../../../schemas/contract/permission-rules.ts'
 import * as tree from '../../../schemas/contract/permission-tree.ts'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/session/files-cookie.ts'
@@ -34,7 +34,7 @@ const administered = () => [
     (await administeredRows(db, [query.parentId])).map((row) => recordOf(row, locale)),
   ),
   bind(tree.getSystemSubmenuBatch, async ({ db, locale, query }) => {
-    const rows = await administeredRows(db, pieces(query.parentIds).slice(0, MAX_PARENTS))
+    const rows = await administeredRows(db, splitCommaList(query.parentIds).slice(0, MAX_PARENTS))
     return Object.fromEntries(
       Map.groupBy(
         rows.map((row) => recordOf(row, locale)),
@@ -60,7 +60,7 @@ export const permission: ServerModule = {
       await renewFilesCookie(context)
       const rows = await permissionRows(db, user.id)
       // A client sees policies in terms of the contract: as controls that the person does not hold.
-      const lists = withClosed(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({
+      const lists = withRestrictedCodes(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({
         ...item,
         describe: '',
       }))

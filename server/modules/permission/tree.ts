@@ -51,7 +51,7 @@ export function choiceOf(row: AdministeredRow, locale: Locale): PermissionChoice
   }
 }
 
-/** Rows in their order as a tree; one whose parent is missing, or that lies in a circle of parents, hangs nowhere. */
+/** Rows in their order as a tree; a row whose parent is missing, or that is part of a cycle, is left out. */
 export function treeOf<T extends { children?: T[] }>(
   rows: readonly AdministeredRow[],
   nodeOf: (row: AdministeredRow) => T,

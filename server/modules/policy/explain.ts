@@ -5,7 +5,7 @@ import {
   type PolicyPerson,
   type RolePolicy,
   type RowCondition,
-  deciding,
+  effectiveRoles,
 } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../../data/catalog/index.ts'
@@ -20,7 +20,7 @@ interface Voice extends RolePolicy {
   readonly counts: boolean
 }
 export function roleVotes(roles: readonly PolicyRole[], policies: readonly RolePolicy[]): readonly Voice[] {
-  const heard = new Set(deciding(policies))
+  const heard = new Set(effectiveRoles(policies))
   return policies.map((one, index) => ({ ...one, name: roles[index]?.name ?? one.role, counts: heard.has(one) }))
 }
 

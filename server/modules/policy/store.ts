@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import type { StoredPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
@@ -124,7 +124,7 @@ export async function findPerson(db: Queries, named: string): Promise<PolicyPers
     db,
   )
   const [found] = rows
-  const tenants = pieces(found?.tenants ?? '')
+  const tenants = splitCommaList(found?.tenants ?? '')
   return found && { ...found, roles: found.roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 

@@ -90,13 +90,13 @@ async function isStored(db: Queries, link: string, { key, fingerprint }: Sending
   if (rows[0] && rows[0].fingerprint !== fingerprint) throw new AppError('PUBLIC_FORM_STORED')
   return rows.length > 0
 }
-/** The same by a token, whether or not the link is open still: the form may have been its last use. */
+/** The same by a token, also of a closed link: the submission may have been its last use. */
 export async function isReceived(db: Queries, token: string, sending: Sending, now: number): Promise<boolean> {
   const link = await linkBehind(db, token, now)
   return link !== undefined && isStored(db, link.id, sending)
 }
 
-/** Takes a form in, in the transaction that stores it: a twin waits for the end of it. False when it has come already. */
+/** Registers a submission in the transaction that stores it, so that a concurrent duplicate waits. False for a duplicate. */
 export async function receiveSending(tx: Queries, link: string, sending: Sending): Promise<boolean> {
   const { key, fingerprint } = sending
   const { numAffectedRows } =

@@ -18,7 +18,7 @@ export interface RelayReply {
   readonly type: string
   readonly text: string
 }
-/** What may be reached: addresses of the open internet, unless a test says otherwise. */
+/** The allowed addresses: public ones, except in tests. */
 export interface AddressFilter {
   readonly mayReach: (address: string) => boolean
   readonly timeoutMs: number

@@ -1,4 +1,4 @@
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import type { GraphHead, GraphItem, SavedGraph } from '../../../schemas/contract/graph-report.ts'
 import type { ReportHead, ReportItem, ReportParamItem, SavedReport } from '../../../schemas/contract/report-head.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
@@ -71,7 +71,7 @@ export function paramReplies(id: string, { params = [] }: Report): ReportParamIt
   }))
 }
 
-/** The contract knows one language: words that came back as they went keep the other. */
+/** The contract has one language per text: an unchanged text keeps its translation. */
 const wordsOf = (sent: string | null | undefined, before: ReportColumn['title']) =>
   sent && before && title(before) === sent ? before : sent
 
@@ -110,7 +110,7 @@ export function reportOf(
   { head, items = [], params = [], deleteItemIds, deleteParamIds }: SavedReport,
   before?: Report,
 ): Report {
-  const gone = new Set([...pieces(deleteItemIds ?? ''), ...pieces(deleteParamIds ?? '')])
+  const gone = new Set([...splitCommaList(deleteItemIds ?? ''), ...splitCommaList(deleteParamIds ?? '')])
   const remaining = <T extends { readonly id?: string; readonly orderNum?: number | null }>(list: readonly T[]) =>
     ordered(list.filter(({ id }) => id === undefined || !gone.has(id)))
   const stated = remaining(params).map((item) => paramOf(item, before))
@@ -172,7 +172,7 @@ const statedRows = (text: string): Report['rows'] => {
   }
 }
 const wanted = <T extends string>(text: string, known: readonly T[]): T[] =>
-  pieces(text).flatMap((one) => known.find((each) => each === one) ?? [])
+  splitCommaList(text).flatMap((one) => known.find((each) => each === one) ?? [])
 
 /** The document of a saved chart. What would call other houses or run code is refused, not dropped. */
 export function chartOf(saved: SavedGraph, before?: Report): Report {
@@ -210,7 +210,7 @@ export function chartOf(saved: SavedGraph, before?: Report): Report {
       layout,
       kinds: wanted(saved.graphType, ['bar', 'line', 'pie', 'table']),
       x: saved.xaxisField,
-      y: pieces(saved.yaxisField),
+      y: splitCommaList(saved.yaxisField),
     },
   }
 }

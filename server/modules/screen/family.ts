@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { KnownFamily } from '../../../engine/document/index.ts'
+import type { RelatedScreens } from '../../../engine/document/index.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** The published screens around a document of whatever shape: those it names as children, and one whose sub-table it is. */
-export async function familyOf(db: Queries, document: unknown): Promise<KnownFamily> {
+export async function familyOf(db: Queries, document: unknown): Promise<RelatedScreens> {
   const { id, children } = isObject(document) ? document : {}
   const named = isObject(children)
     ? Object.values(children).flatMap((child) =>

@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
 import { endpoints } from '../../../schemas/contract/index.ts'
-import { type PageCall, mayBeCall, pageCalls } from '../../../schemas/language/page-calls.ts'
+import { type PageCall, mayMatchEndpoint, pageCalls } from '../../../schemas/language/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
@@ -58,7 +58,7 @@ export async function assertPageCalls(
   for (const call of pageCalls(screen)) {
     if (known.has(markOf(call))) continue
     const meant = endpoints.filter(
-      ({ path, methods }) => methods.some((method) => call.methods.includes(method)) && mayBeCall(call.path, path),
+      ({ path, methods }) => methods.some((method) => call.methods.includes(method)) && mayMatchEndpoint(call.path, path),
     )
     for (const endpoint of meant) {
       if (!(await isHeld(by, tx, endpoint, call.path, screen.id)))

@@ -98,8 +98,7 @@ function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow
 const SYSTEM = /^system(:|$)/
 
 /**
- * The first permission code of a screen that means something else already. Whoever may use the screen would hold that,
- * too: rights would come from a document instead of from a grant.
+ * The first permission code of a screen that another menu entry already uses. Using the screen would then include that right without a grant.
  */
 export async function foreignPermission(db: Queries, resolved: ResolvedScreen): Promise<string | undefined> {
   const { screen } = resolved

@@ -37,7 +37,7 @@ export function requireValid(problems: readonly SchemaProblem[], screen: Screen 
   throw new AppError('SCREEN_INVALID', { count: errors.length, first: words, result: { problems } })
 }
 
-/** Checks a document against the language, the registry and what this installation knows. */
+/** Checks a document against the language, the registry and the names of this installation. */
 export async function checkDocument(
   db: Queries,
   document: unknown,

@@ -1,6 +1,6 @@
-import { recordTitle, soughtFields } from '../../../engine/model/index.ts'
+import { recordTitle, searchFields } from '../../../engine/model/index.ts'
 import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
-import { quickWords } from '../../../schemas/language/quick.ts'
+import { quickSearchTerms } from '../../../schemas/language/quick.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { countFor, listRows, rowsWith } from '../../data/read/index.ts'
 import type { TableScreen, WireRow } from '../../data/catalog/index.ts'
@@ -13,11 +13,11 @@ const MOST = 5
 /** The screen whose quick search looks through the fields in which its records are looked for from outside. */
 function sought(screen: TableScreen): TableScreen | undefined {
   const { resolved, columns } = screen
-  const quick = soughtFields(resolved).filter(({ key }) => columns.has(key))
+  const quick = searchFields(resolved).filter(({ key }) => columns.has(key))
   return quick.length > 0 ? { ...screen, resolved: { ...resolved, list: { ...resolved.list, quick } } } : undefined
 }
 
-/** The field in which the words stand, where it is not the one that the record is called by; else the number that tells it from others of that name. */
+/** The field that contains the words, unless it is the title field; else the number that distinguishes records of the same title. */
 function noteOf(
   { resolved }: TableScreen,
   row: WireRow,
@@ -46,7 +46,7 @@ export async function findRecords(
     parseListQuery({ _quick: asked, _count: 'none', pageSize: String(MOST + 1), pageNo: '1' }),
     locale,
   )
-  const words = quickWords(asked)
+  const words = quickSearchTerms(asked)
   return {
     screen: screen.id,
     more: records.length > MOST,

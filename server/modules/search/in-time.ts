@@ -21,7 +21,7 @@ const USUAL: TimeLimits = { each: 800, all: 2000 }
 const isTooSlow = (error: unknown) =>
   error instanceof AppError ? error.code === 'HTTP_TOO_SLOW' : databaseProblem(error)?.kind === 'stopped'
 
-/** Asks every page, a few at once. A page that takes too long, or whose turn does not come in time, has no answer: undefined. */
+/** Queries every page, a few at once. The result of a page is undefined after a timeout. */
 export async function queryPagesInTime<T>(
   context: Requester,
   pages: readonly OpenedScreen[],

@@ -27,7 +27,7 @@ async function fetchText(address: URL): Promise<string> {
   return text
 }
 
-/** Asks the CAS server whose ticket this is; the server spends it. Throws `CAS_DOWN` or `CAS_REFUSED`. */
+/** Validates a ticket at the CAS server, which consumes it, and returns the user name. Throws `CAS_DOWN` or `CAS_REFUSED`. */
 export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string> {
   const address = new URL(`${casUrl}/serviceValidate`)
   address.search = new URLSearchParams({ ticket, service }).toString()

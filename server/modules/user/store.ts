@@ -86,7 +86,7 @@ export async function setPassword(
     .execute()
 }
 
-/** Has `userId` been granted anything that `otherId` has not? */
+/** True when `userId` has a right that `otherId` lacks. */
 export async function hasMoreRights(db: Queries, userId: string, otherId: string): Promise<boolean> {
   const held = (id: string) => sql`
     select rp.permission_id from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id

@@ -1,2 +1,2 @@
 /** Number of ids that fit into an address through every proxy. */
-export const IN_ADDRESS = 100
+export const MAX_IDS_IN_URL = 100

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as dict from '../../../schemas/contract/dict.ts'
-import { waitAfter } from './again.ts'
+import { retryDelay } from './again.ts'
 import { call, request } from './call.ts'
 import { ApiError } from './errors.ts'
 
@@ -80,13 +80,13 @@ describe('a call that failed', () => {
     const waits = [0, 1].map((round) =>
       [0, 1].map((chance) => {
         vi.spyOn(Math, 'random').mockReturnValue(chance)
-        return waitAfter(round, error)
+        return retryDelay(round, error)
       }),
     )
     expect(waits).toEqual([
       [200, 400],
       [600, 1200],
     ])
-    expect(waitAfter(2, error)).toBeUndefined()
+    expect(retryDelay(2, error)).toBeUndefined()
   })
 })

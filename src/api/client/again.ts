@@ -6,13 +6,13 @@ const WAITS = [400, 1200]
 const PASSING: ReadonlySet<number> = new Set([502, 503])
 
 /** How long to wait after the failure of a try (0 is the first); undefined when another would not help. */
-export function waitAfter(round: number, error: ApiError): number | undefined {
+export function retryDelay(round: number, error: ApiError): number | undefined {
   const longest = error.code === 'API_OFFLINE' || PASSING.has(error.status) ? WAITS[round] : undefined
   return longest === undefined ? undefined : longest * (0.5 + Math.random() / 2)
 }
 
 /** Waits; at once over when `signal` is cancelled. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { fillPath, type QueryValues } from '../rows/query.ts'
 import { send, sendEnvelope, sendForFile, type Download, type WireRequest } from './send.ts'
 
-/** What a call hands to an endpoint; each part is typed by the endpoint's own schema. */
+/** The request of an endpoint; each part is typed by the endpoint's schema. */
 export interface CallRequest<E> {
   /** Values of `:name` and `*` in the path. */
   readonly params?: ParamsOf<E>
@@ -45,8 +45,7 @@ export async function call<const E extends Endpoint>(endpoint: E, asked: CallReq
 }
 
 /**
- * What an endpoint lists. Rejects with `ApiError`, and with `LIST_RESULT_UNKNOWN` where something else is answered: a back
- * end that knows of no such things may say yes to any path.
+ * What an endpoint lists. Rejects with `ApiError`, and with `LIST_RESULT_UNKNOWN` where the reply has another shape: a back end without this endpoint may answer any path with success.
  */
 export async function callList<const E extends Endpoint>(endpoint: E, asked: CallRequest<E> = {}): Promise<ReplyOf<E>> {
   const listed = await call(endpoint, asked)

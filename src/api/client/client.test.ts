@@ -7,7 +7,7 @@ import { clientSignText, PUBLIC_SIGN_SECRET } from '../../../schemas/contract/si
 import md5 from 'crypto-js/md5.js'
 import { call, callEnvelope, request, requestFile } from './call.ts'
 import { client, TIMEOUT_MS } from './client.ts'
-import { hearServerTime } from './clock.ts'
+import { syncServerTime } from './clock.ts'
 import { apiBase, apiUrl, pdfUrl, setCallContext, staticUrl, viewUrl } from './context.ts'
 
 interface Seen {
@@ -197,7 +197,7 @@ describe('the signature', () => {
     const [, y, mo, d, h, mi, s] =
       /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(last().headers.get('x-timestamp') ?? '') ?? []
     expect(Math.abs(Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}+08:00`) - (Date.now() - hours))).toBeLessThan(60_000)
-    hearServerTime(Date.now())
+    syncServerTime(Date.now())
   })
   it('HTTP-009 is missing on a PUT with a body', async () => {
     await request({ method: 'PUT', path: '/a', body: { n: 1 } })

@@ -1,6 +1,6 @@
 import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
-import { hearServerTime } from './clock.ts'
+import { syncServerTime } from './clock.ts'
 import { announceDictVersion, apiBase, callContext } from './context.ts'
 import { queryText } from '../rows/query.ts'
 
@@ -44,8 +44,8 @@ client.interceptors.request.use((config: InternalAxiosRequestConfig) => {
 client.interceptors.response.use((response) => {
   const dictVersion: unknown = response.headers[HEADER.dictVersion]
   if (typeof dictVersion === 'string' && dictVersion !== '') announceDictVersion(dictVersion)
-  // What may come out of a cache tells the time of then.
+  // A cached response has an old timestamp.
   if (!response.config.url?.includes(WITHOUT_TIME))
-    hearServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
+    syncServerTime((response.data as { timestamp?: unknown } | null | undefined)?.timestamp)
   return response
 })

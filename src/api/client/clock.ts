@@ -5,8 +5,8 @@ const EARLIEST = Date.UTC(2020, 0)
 
 let ahead = 0
 
-/** Takes note of the time that an answer tells: the clock of this computer may be hours off. */
-export function hearServerTime(timestamp: unknown): void {
+/** Stores the offset to the timestamp of a response: the clock of this computer may be hours off. */
+export function syncServerTime(timestamp: unknown): void {
   if (typeof timestamp !== 'number' || !(timestamp > EARLIEST)) return
   const apart = timestamp - Date.now()
   ahead = Math.abs(apart) > RIGHT_MS ? apart : 0

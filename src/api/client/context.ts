@@ -32,7 +32,7 @@ export function setCallContext(context: CallContext): void {
 export function callContext(): CallContext {
   return current
 }
-/** Returns a check of whether calls still go out in the name of the present user. During impersonation there is no such user. */
+/** Returns a function that is true while the same user is signed in; during impersonation it is false. */
 export function sameCaller(): () => boolean {
   const token = current.token()
   return () => current.token() === token && current.viewAs?.() === undefined

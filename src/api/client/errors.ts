@@ -89,7 +89,7 @@ function codeOf(facts: Facts): MessageCode {
   return facts.said === '' ? 'API_FAILED' : 'API_REFUSED'
 }
 
-/** The error behind a rejected request; anything that is not a transport failure is returned as it is. */
+/** Turns a rejected request into an `ApiError`; other errors are returned unchanged. */
 export async function transportError(reason: unknown): Promise<ApiError> {
   if (reason instanceof ApiError) return reason
   const none: Facts = { status: 0, replyCode: 0, said: '', result: undefined }

@@ -2,7 +2,7 @@ import { CanceledError, type AxiosProgressEvent, type AxiosRequestConfig, type A
 import { HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
 import { isObject } from '../../../schemas/language/values.ts'
-import { pause, waitAfter } from './again.ts'
+import { sleep, retryDelay } from './again.ts'
 import { client } from './client.ts'
 import { announceFailure } from './context.ts'
 import { blobRefusal, refusal, transportError } from './errors.ts'
@@ -57,9 +57,9 @@ async function sendUntilAnswered(request: WireRequest, config: AxiosRequestConfi
       return await client.request<unknown>(config)
     } catch (reason) {
       const error = await transportError(reason)
-      const wait = isSafe ? waitAfter(round, error) : undefined
+      const wait = isSafe ? retryDelay(round, error) : undefined
       if (wait === undefined) throw error
-      await pause(wait, request.signal)
+      await sleep(wait, request.signal)
       if (request.signal?.aborted) throw await transportError(new CanceledError())
     }
   }

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { request } from './call.ts'
-import { beginTraffic, onSlowTraffic, whenQuiet } from './traffic.ts'
+import { beginTraffic, onSlowTraffic, whenIdle } from './traffic.ts'
 
 const hide = vi.fn<() => void>()
 const show = vi.fn<() => Promise<() => void>>()
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 /** No call is open: it is idle at once. */
 const whenQuietNow = async (order: string[]) => {
-  const quiet = whenQuiet().then(() => order.push('quiet'))
+  const quiet = whenIdle().then(() => order.push('quiet'))
   await vi.advanceTimersByTimeAsync(1)
   await quiet
 }
@@ -48,7 +48,7 @@ describe('a user who waits for the server', () => {
   it('comes before whatever a page brings along besides', async () => {
     const order: string[] = []
     const over = beginTraffic()
-    void whenQuiet().then(() => order.push('besides'))
+    void whenIdle().then(() => order.push('besides'))
     await vi.advanceTimersByTimeAsync(1000)
     order.push('answered')
     over()

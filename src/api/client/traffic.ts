@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let shown: Promise<Hide> | undefined
 const resting = new Set<() => void>()
 
-/** Sets what tells a person that they are waiting for the server; it answers the way to take that back. */
+/** Sets the function that shows progress while a call is slow; that function returns the one that hides it. */
 export function onSlowTraffic(shower: () => Promise<Hide>): void {
   show = shower
 }
@@ -46,7 +46,7 @@ export function beginTraffic(): () => void {
 }
 
 /** Resolves when no call is open and the browser is idle: for secondary parts of a page. */
-export async function whenQuiet(): Promise<void> {
+export async function whenIdle(): Promise<void> {
   if (open > 0) await new Promise<void>((resolve) => void resting.add(resolve))
   await new Promise<void>(
     (resolve) =>

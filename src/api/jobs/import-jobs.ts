@@ -10,7 +10,7 @@ export interface NamedFile {
 }
 
 /** Ways to the file of the rows that an import left out; undefined where it left none out. One that was cut short writes it when it is asked for. */
-export function refusedRowsOf({
+export function refusedRowsFile({
   kind,
   screen,
   report = {},
@@ -30,7 +30,7 @@ export function refusedRowsOf({
  * Resumes an interrupted background import, and skips invalid rows; undefined where nothing of it is left,
  * and where a newer one of these jobs goes on with it. Rejects with `ApiError` where its file is no longer stored.
  */
-export function restOf(
+export function resumeImport(
   { id, kind, state, screen, report = {} }: Pick<Job, 'id' | 'kind' | 'state' | 'screen' | 'report'>,
   newestFirst: readonly Pick<Job, 'id' | 'report'>[],
 ): (() => Promise<ImportState>) | undefined {

@@ -42,7 +42,7 @@ function report(kind: ImportReport['kind'], message: string, result: unknown): I
   }
 }
 
-/** Reads the answer of an import in every shape the contract knows. */
+/** Reads the reply of an import in every shape of the contract. */
 export function readReport({ code, message, result }: Envelope<unknown>): ImportReport {
   const said = isObject(result) ? stringOrNumberText(result['msg']) : ''
   return code === PARTIAL ? report('partial', said || message, result) : report('done', message || said, result)

@@ -6,7 +6,7 @@ import { ApiError } from '../client/errors.ts'
 export type { Job } from '../../../schemas/contract/job.ts'
 
 /** Background jobs of the server and their state. */
-export interface BegunJob {
+export interface StartedJob {
   readonly jobId: string
   readonly message: string
 }
@@ -17,7 +17,7 @@ export const removeJob = (id: string): Promise<unknown> => call(contract.remove,
 export const fetchJobFile = async (url: string): Promise<Blob> => (await requestFile({ method: 'GET', path: url })).blob
 
 /** The file, or the job that makes it: a server that has much to write answers with its name in place of the file. */
-export async function fileOrJob(file: () => Promise<Blob>): Promise<Blob | BegunJob> {
+export async function fileOrJob(file: () => Promise<Blob>): Promise<Blob | StartedJob> {
   try {
     return await file()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { askRefusal } from './checks.ts'
+import { validateRemotely } from './checks.ts'
 import { setCallContext } from '../client/context.ts'
 import { endpointSource } from './endpoint-source.ts'
 
@@ -31,7 +31,7 @@ const rule = { kind: 'rule', code: 'qq', value: '张 1' } as const
 describe('what only the server knows of a value', () => {
   it('RULES-024 RULES-028 is whether another record of the table has it, the record itself left out', async () => {
     answer = no('该值不可用，系统中已存在！')
-    expect(await askRefusal(unique, signal)).toBe('该值不可用，系统中已存在！')
+    expect(await validateRemotely(unique, signal)).toBe('该值不可用，系统中已存在！')
     expect(seen[0]).toMatchObject({ method: 'GET', url: { pathname: '/jeecg-boot/sys/duplicate/check' } })
     expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
       tableName: 'relic',
@@ -39,12 +39,12 @@ describe('what only the server knows of a value', () => {
       fieldVal: 'Z 1',
       dataId: 'r1',
     })
-    await askRefusal({ ...unique, id: undefined }, signal)
+    await validateRemotely({ ...unique, id: undefined }, signal)
     expect(seen[1]?.url.searchParams.has('dataId')).toBe(false)
   })
   it('RULES-027 RULES-029 is whether it passes the rule of a code; the value goes encoded once more', async () => {
     answer = no('请输入正确的QQ号码')
-    expect(await askRefusal(rule, signal)).toBe('请输入正确的QQ号码')
+    expect(await validateRemotely(rule, signal)).toBe('请输入正确的QQ号码')
     expect(seen[0]).toMatchObject({ method: 'GET', url: { pathname: '/jeecg-boot/sys/checkRule/checkByCode' } })
     expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
       ruleCode: 'qq',
@@ -52,11 +52,11 @@ describe('what only the server knows of a value', () => {
     })
   })
   it('is asked wherever rows come over the wire', () => {
-    expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(askRefusal)
+    expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(validateRemotely)
   })
   it('is undefined when the check passes, when it is impossible, and when the server does not answer', async () => {
     answer = () => HttpResponse.json({ success: true, code: 200, message: '该值可用！', result: null })
-    expect(await askRefusal(unique, signal)).toBeUndefined()
+    expect(await validateRemotely(unique, signal)).toBeUndefined()
     for (const mute of [
       no('该字段不支持重复校验', 404),
       () => HttpResponse.json({ success: false, code: 429, message: '操作过于频繁' }, { status: 429 }),
@@ -64,7 +64,7 @@ describe('what only the server knows of a value', () => {
       () => HttpResponse.error(),
     ]) {
       answer = mute
-      expect(await askRefusal(unique, signal)).toBeUndefined()
+      expect(await validateRemotely(unique, signal)).toBeUndefined()
     }
   })
 })

@@ -2,7 +2,7 @@ import * as check from '../../../schemas/contract/check.ts'
 import { call } from '../client/call.ts'
 import { ApiError } from '../client/errors.ts'
 
-/** What only the server knows of a value. */
+/** A check of a value that only the server can make. */
 export type Question =
   /** Whether another record has it; `id` is the record itself. */
   | {
@@ -33,8 +33,8 @@ function send(question: Question, signal: AbortSignal): Promise<unknown> {
   })
 }
 
-/** The server's words against a value; undefined when it has none, or when it cannot be asked: it decides again before it stores. */
-export async function askRefusal(question: Question, signal: AbortSignal): Promise<string | undefined> {
+/** The server's refusal of a value; undefined when it has none or cannot be reached, because the server checks again before it stores. */
+export async function validateRemotely(question: Question, signal: AbortSignal): Promise<string | undefined> {
   try {
     await send(question, signal)
     return undefined

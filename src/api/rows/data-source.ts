@@ -9,7 +9,7 @@ import type { Sort } from '../../../schemas/language/sections.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { Question } from './checks.ts'
 import type { ImportSteps } from '../jobs/import-steps.ts'
-import type { BegunJob } from '../jobs/jobs.ts'
+import type { StartedJob } from '../jobs/jobs.ts'
 
 /** A row as the wire sends it; `id` is always text. */
 export interface Row {
@@ -35,7 +35,7 @@ export interface ListRequest {
   /** Of a tree: the rows below the one with this id, '0' for the roots; without `below` whatever matches, as a flat list. */
   readonly tree?: { readonly parent: string; readonly below: string | undefined } | undefined
   readonly advanced?: QueryGroup | undefined
-  /** Which columns an export has, where the service knows them by itself. */
+  /** The set of columns of an export, where the service determines them. */
   readonly sheet?: SheetColumns
   /** An export that says in its first column which record each row is. */
   readonly hasIds?: boolean
@@ -66,14 +66,14 @@ export type SaveOutcome =
   /** Another user saved the record after it was read. */
   | { readonly kind: 'stale'; readonly message: string; readonly by: string; readonly at: string }
 
-/** What is done to many rows at once. `id` of an added row is a word of the sender; changed rows carry `id` and, where they had one, `version`. */
-export interface RowsWork {
+/** Added, changed and removed rows of one call. `id` of an added row is a temporary id of the client; changed rows have `id` and, if they had one, `version`. */
+export interface BulkWrite {
   readonly added: readonly Readonly<Record<string, unknown>>[]
   readonly changed: readonly Readonly<Record<string, unknown>>[]
   readonly removed: readonly string[]
 }
-/** What became of each of them, by the id it was sent with. */
-export interface RowsDone {
+/** The outcome of each row, by the id it was sent with. */
+export interface BulkWriteResult {
   readonly saved: readonly { readonly id: string; readonly row: Readonly<Record<string, unknown>> }[]
   readonly removed: readonly string[]
   /** Messages by field, '' for the row; `now` is the row as another user saved it. */
@@ -139,7 +139,7 @@ export interface ImportReport {
 
 /** Where the rows of a screen come from. Rejections are `AppError`s whose sentence may be shown. */
 export interface DataSource {
-  /** The rows that belong to a record, where the service knows by itself which ones do; a new row comes to belong to it. */
+  /** The parent record of the rows, where the service filters by it; a new row is stored with that parent. */
   below?(place: Place): DataSource
   list(request: ListRequest, signal?: AbortSignal): Promise<RowPage>
   /** What `list` was asked for ahead and is answered: for a first drawing, which cannot wait. It stays there for `list`. */
@@ -153,13 +153,13 @@ export interface DataSource {
   asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>
   /** A key for one save; only where the service does what comes under one key once. */
   newKey?(): string
-  /** True where the service takes a record once although it knows of no keys. */
+  /** True where the service stores a record once without idempotency keys. */
   readonly addsOnce?: boolean
   add(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** `record` carries id and, where the server sent one, version. */
   edit(record: Readonly<Record<string, unknown>>, options?: SaveOptions): Promise<SaveOutcome>
   /** Saves up to 1,000 rows in one call, each for itself; only where there is a service that does. */
-  saveRows?(work: RowsWork, options?: Pick<SaveOptions, 'key'>): Promise<RowsDone>
+  saveRows?(work: BulkWrite, options?: Pick<SaveOptions, 'key'>): Promise<BulkWriteResult>
   /** Runs a custom action where the service of the rows has a call for that; elsewhere its values go through an edit. */
   act?(code: string, row: Row): Promise<SaveOutcome>
   /** Calls an endpoint that an action names, for these rows; resolves to what it says. Absent where there is nothing to call. */
@@ -179,7 +179,7 @@ export interface DataSource {
   /** How many ids `removeBatch` takes at once; 100 by default, and all or none of them. */
   readonly removedAtOnce?: number
   /** Rows of the query, or only `ids` when there are any. An empty blob means there was nothing; of many rows a service may make a job. */
-  exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | BegunJob>
+  exportRows(request: ListRequest, ids: readonly string[], options?: TransferOptions): Promise<Blob | StartedJob>
   /** Advanced queries may use all rules, not those of the contract alone. */
   readonly knowsAllRules?: true
   /** A row of a list has all fields, whichever are asked for. */

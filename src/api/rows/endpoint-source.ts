@@ -2,17 +2,17 @@ import { type ChildProblem, editedChildren } from '../../../engine/model/index.t
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
 import * as engine from '../../../schemas/contract/data.ts'
-import { MOST_ROWS, deleteRows, exportRows } from '../../../schemas/contract/data-many.ts'
+import { MAX_ROWS_PER_CALL, deleteRows, exportRows } from '../../../schemas/contract/data-many.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { PARENT_PARAM, placeText } from '../../../schemas/contract/place.ts'
 import { IDS_PARAM, SHEET_PARAM } from '../../../schemas/contract/sheet.ts'
-import { isClosedToPages } from '../../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../../schemas/language/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject, stringOrNumberText } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { uuid } from '../../lib/text.ts'
-import { IN_ADDRESS } from '../client/address.ts'
+import { MAX_IDS_IN_URL } from '../client/address.ts'
 import { prefetch, takePrefetched, storePrefetched } from './prefetch.ts'
 import {
   call as callEndpoint,
@@ -22,8 +22,8 @@ import {
   requestEnvelope,
   requestFile,
 } from '../client/call.ts'
-import { askRefusal } from './checks.ts'
-import { askFill } from '../fills.ts'
+import { validateRemotely } from './checks.ts'
+import { requestFill } from '../fills.ts'
 import type { DataSource, FilledRow, ListRequest, Row, RowPage, SaveOptions, SaveOutcome } from './data-source.ts'
 import { ApiError, isVersionConflict, VERSION_CONFLICT } from '../client/errors.ts'
 import { callNamed } from './named-endpoint.ts'
@@ -183,14 +183,14 @@ function specOf(screen: Screen): SpecOf {
         : undefined
       : fillPath(enginePath, { screen: screen.id })
     if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
-    if (named && isClosedToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
+    if (named && isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
     // Another back end would not know the header, and may refuse it.
     return { method, path, helper: named ? undefined : 'plain', ...rest, key: named ? undefined : rest.key }
   }
 }
 
-/** What a call that changes rows came to; `known` is the id where the answer names none. */
-export async function saved(
+/** The outcome of a save; `known` is the id where the reply has none. */
+export async function saveOutcome(
   wanted: WireRequest,
   known: string | undefined,
   idOf: (result: unknown) => string | undefined = savedId,
@@ -211,7 +211,7 @@ export async function saved(
 async function act({ id: screen }: Screen, action: string, row: Row): Promise<SaveOutcome> {
   const version = row['version']
   const body = { id: row.id, ...(typeof version === 'number' ? { version } : {}) }
-  const outcome = await saved(
+  const outcome = await saveOutcome(
     {
       method: engine.act.methods[0],
       path: fillPath(engine.act.path, { screen, action }),
@@ -234,11 +234,11 @@ async function asFilled({ id: screen }: Screen, id: string, signal: AbortSignal 
 
 /** Chosen rows stand in the address, and an address has an end. */
 function demandInAddress(ids: readonly string[]): void {
-  if (ids.length > IN_ADDRESS) throw new AppError('LIST_EXPORT_MOST', { max: IN_ADDRESS })
+  if (ids.length > MAX_IDS_IN_URL) throw new AppError('LIST_EXPORT_MOST', { max: MAX_IDS_IN_URL })
 }
 
-/** Files in and out. */
-export function transferOf(
+/** The import and export calls. */
+export function transferCalls(
   spec: SpecOf,
   place: PlaceParam | undefined,
 ): Pick<DataSource, 'exportRows' | 'exportAddress' | 'importFile' | 'template' | 'errorFile'> {
@@ -286,13 +286,13 @@ function manyOf(
   few: Pick<DataSource, 'removeBatch' | 'exportRows'>,
 ): Pick<DataSource, 'removeBatch' | 'removedAtOnce' | 'exportRows'> {
   return {
-    removedAtOnce: MOST_ROWS,
+    removedAtOnce: MAX_ROWS_PER_CALL,
     removeBatch: async (ids) =>
-      ids.length <= IN_ADDRESS
+      ids.length <= MAX_IDS_IN_URL
         ? few.removeBatch(ids)
         : (await callEnvelope(deleteRows, { params: { screen }, body: { ids: [...ids] }, key: uuid() })).message,
     async exportRows(wanted, ids, options) {
-      if (ids.length <= IN_ADDRESS) return few.exportRows(wanted, ids, options)
+      if (ids.length <= MAX_IDS_IN_URL) return few.exportRows(wanted, ids, options)
       const body = exportQuery(wanted, ids, place)
       return fileOrJob(
         async () =>
@@ -361,11 +361,11 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const withChildren =
     !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
   const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) =>
-    saved(spec(name, { body: record, query, key, quiet }), savedId(record))
+    saveOutcome(spec(name, { body: record, query, key, quiet }), savedId(record))
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) =>
     (await requestEnvelope(spec(name, { query, key: uuid() }))).message
   const few = {
-    ...transferOf(spec, place),
+    ...transferCalls(spec, place),
     removeBatch: (ids: readonly string[]) => erase('deleteBatch', { ids: ids.join(',') }),
   }
   return {
@@ -387,8 +387,8 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     edit: async (record, options) => save('edit', record, options),
     ...(screen.source?.endpoints ? { start: startProcess } : ofEngine(screen, place)),
     call: callNamed,
-    ask: askRefusal,
-    propose: askFill,
+    ask: validateRemotely,
+    propose: requestFill,
     demand: (call) => void spec(call),
     remove: (id) => erase('delete', { id }),
     ...few,

@@ -1,8 +1,8 @@
-import { isClosedToPages } from '../../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../../schemas/language/page-calls.ts'
 import type { ScreenAction } from '../../../schemas/language/sections.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { requestEnvelope } from '../client/call.ts'
-import { IN_ADDRESS } from '../client/address.ts'
+import { MAX_IDS_IN_URL } from '../client/address.ts'
 
 export type NamedEndpoint = NonNullable<ScreenAction['endpoint']>
 const ID = '{id}'
@@ -15,14 +15,14 @@ export const isPerRow = ({ path }: NamedEndpoint): boolean => path.includes(ID)
 /** Ids in an address are sent in parts that it holds. */
 async function sendParts(method: 'GET' | 'DELETE', path: string, ids: readonly string[]): Promise<string> {
   let message = ''
-  for (let done = 0; done < ids.length; done += IN_ADDRESS) {
+  for (let done = 0; done < ids.length; done += MAX_IDS_IN_URL) {
     try {
       message = (
         await requestEnvelope({
           method,
           path,
           once: true,
-          query: { ids: ids.slice(done, done + IN_ADDRESS).join(',') },
+          query: { ids: ids.slice(done, done + MAX_IDS_IN_URL).join(',') },
         })
       ).message
     } catch (error) {
@@ -43,7 +43,7 @@ export async function callNamed(endpoint: NamedEndpoint, ids: readonly string[])
   const [id = ''] = ids
   if (isPerRow(endpoint) && (id === '' || DOTS.test(id))) throw new AppError('COMMON_NOT_FOUND')
   const path = endpoint.path.replaceAll(ID, () => encodeURIComponent(id))
-  if (isClosedToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
+  if (isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
   const isInAddress = method === 'GET' || method === 'DELETE'
   if (isInAddress && !isPerRow(endpoint) && ids.length > 0) return sendParts(method, path, ids)
   // It does something, whatever its method: it is not sent twice.

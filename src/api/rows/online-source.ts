@@ -1,9 +1,9 @@
 import {
   childKey,
-  DO_BUTTON,
+  BUTTON_ENDPOINT,
   HAS_CHILD,
   type OnlineScreens,
-  ownValues,
+  toBackendRow,
   screensFromOnline,
   type WireItem,
 } from '../../../engine/adapters/index.ts'
@@ -13,9 +13,9 @@ import { isObject } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { call, request, requestEnvelope, requestFile } from '../client/call.ts'
-import { askRefusal } from './checks.ts'
+import { validateRemotely } from './checks.ts'
 import type { DataSource, ListRequest, Row, RowPage } from './data-source.ts'
-import { exportQuery, listParams, saved, savedId, toPage, toRow, transferOf } from './endpoint-source.ts'
+import { exportQuery, listParams, saveOutcome, savedId, toPage, toRow, transferCalls } from './endpoint-source.ts'
 import { ApiError } from '../client/errors.ts'
 import { fileOrJob } from '../jobs/jobs.ts'
 import { callNamed } from './named-endpoint.ts'
@@ -116,7 +116,7 @@ export function onlineSource(form: OnlineForm): DataSource {
     fillPath(endpoint.path, { screen: form.code, ...more })
   /** The sub-tables as each record was last read: a save sends them whole. */
   const below = new Map<string, ReadonlyMap<string, readonly Row[]>>()
-  const owned = new Map(Object.entries(form.children).map(([table, screen]) => [table, ownValues(screen)]))
+  const owned = new Map(Object.entries(form.children).map(([table, screen]) => [table, toBackendRow(screen)]))
 
   function bodyOf(record: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> {
     const tables = [...form.tables].flatMap(([name, table]): (readonly [table: string, rows: readonly unknown[]])[] => {
@@ -159,12 +159,12 @@ export function onlineSource(form: OnlineForm): DataSource {
     idOf?: (result: unknown) => string | undefined,
   ): Pick<DataSource, 'add' | 'edit'> => ({
     add: (record) =>
-      saved({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
+      saveOutcome({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
     async edit(record) {
       const id = String(record['id'] ?? '')
       // A save of a record that was not read here must not empty its sub-tables.
       if (form.tables.size > 0 && !below.has(id)) await get(id)
-      return saved({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
+      return saveOutcome({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
     },
   })
   const erase = async (ids: readonly string[]) =>
@@ -179,20 +179,20 @@ export function onlineSource(form: OnlineForm): DataSource {
   }
 
   // Such a back end gives no tickets: its sheets are fetched by the page.
-  const { exportAddress: _address, ...files } = transferOf(transfer, undefined)
+  const { exportAddress: _address, ...files } = transferCalls(transfer, undefined)
 
   return {
     list,
     get,
     call(endpoint, ids) {
-      if (!endpoint.path.startsWith(`${DO_BUTTON}/`)) return callNamed(endpoint, ids)
-      const body = { formId: form.code, buttonCode: endpoint.path.slice(DO_BUTTON.length + 1), dataId: ids.join(',') }
-      return requestEnvelope({ method: 'POST', path: DO_BUTTON, once: true, body }).then(({ message }) => message)
+      if (!endpoint.path.startsWith(`${BUTTON_ENDPOINT}/`)) return callNamed(endpoint, ids)
+      const body = { formId: form.code, buttonCode: endpoint.path.slice(BUTTON_ENDPOINT.length + 1), dataId: ids.join(',') }
+      return requestEnvelope({ method: 'POST', path: BUTTON_ENDPOINT, once: true, body }).then(({ message }) => message)
     },
     ...saves({}),
     submitting: saves({ [contract.SUBMIT_FLAG]: 1 }, submittedId),
     start: startProcess,
-    ask: askRefusal,
+    ask: validateRemotely,
     demand: () => undefined,
     remove: (id) => erase([id]),
     removeBatch: erase,

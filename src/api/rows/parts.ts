@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/file.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { pause } from '../client/again.ts'
+import { sleep } from '../client/again.ts'
 import { callEnvelope } from '../client/call.ts'
 import { ApiError, refusal } from '../client/errors.ts'
 import { fillPath } from './query.ts'
@@ -115,7 +115,7 @@ async function persistently<T>(work: () => Promise<T>, signal: AbortSignal | und
     } catch (error) {
       const wait = mayPass(error) ? WAITS[round] : undefined
       if (wait === undefined || signal?.aborted) throw error
-      await pause(wait * (0.5 + Math.random() / 2), signal)
+      await sleep(wait * (0.5 + Math.random() / 2), signal)
     }
   }
 }

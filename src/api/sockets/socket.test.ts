@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket, useFakeSockets } from '../../../tests/kit/fake-socket.ts'
-import { holdSocket, socketAddress } from './socket.ts'
+import { openPersistentSocket, socketAddress } from './socket.ts'
 
 let stop: () => void
 let heard: unknown[]
@@ -15,7 +15,7 @@ beforeEach(() => {
   heard = []
   events.opened.mockReset()
   events.lost.mockReset()
-  stop = holdSocket('u1', 'tok', events)
+  stop = openPersistentSocket('u1', 'tok', events)
 })
 afterEach(() => {
   stop()

@@ -13,7 +13,7 @@ export interface SocketEvents {
   heard(message: Message): void
   /** Also each time it was restored. */
   opened(): void
-  /** The connection is lost; `isOver` tells that the session is. */
+  /** The connection is lost; `isOver`: the session has ended. */
   lost(isOver: boolean): void
 }
 
@@ -36,10 +36,10 @@ function read(data: unknown): Message | undefined {
 }
 
 /**
- * Keeps a socket open until the answer is called: heartbeat every 20 s, a new try 5 s after a loss. The token travels as
+ * Opens a socket with a heartbeat every 20 s that reconnects 5 s after a loss. Returns the function that closes it. The token travels as
  * the sub-protocol, never in the address.
  */
-export function holdSocket(userId: string, token: string, events: SocketEvents): () => void {
+export function openPersistentSocket(userId: string, token: string, events: SocketEvents): () => void {
   let socket: WebSocket | undefined
   let beat: ReturnType<typeof setInterval> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined

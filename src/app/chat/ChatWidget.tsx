@@ -2,9 +2,9 @@ import { CloseOutlined, MessageOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { chatAddress, postTicket } from '../../api/sockets/chat.ts'
-import { chat, takeChatInfo, watchChat } from '../../state/chat.ts'
+import { chat, setChatInfo, watchChat } from '../../state/chat.ts'
 import { session } from '../../state/session/session.ts'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { readFrameMessage } from './frame-message.ts'
@@ -25,7 +25,7 @@ function useFrame() {
       setFrame({ address: chatAddress(await postTicket(), chat.messageId), token })
     } catch (reason) {
       setOpen(false)
-      toast('warning', wordsOf(reason, sayNow))
+      toast('warning', errorText(reason, sayNow))
     }
   }
   return {
@@ -50,7 +50,7 @@ export function ChatWidget() {
     const hear = (event: MessageEvent<unknown>) => {
       const message = readFrameMessage(event, frame.current?.contentWindow)
       if (message?.type === 'change-size') setSize(message.data)
-      if (message?.type === 'show-info') takeChatInfo(message.data.count, message.data.text)
+      if (message?.type === 'show-info') setChatInfo(message.data.count, message.data.text)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

@@ -23,7 +23,7 @@ const STATES: readonly Drawn[] = [
   { face: 'Form', words: 'GALLERY_DISABLED', state: 'disabled' },
   { face: 'Form', words: 'GALLERY_INVALID', state: 'invalid' },
 ]
-/** Stored texts may be long; so much of one tells what it is. */
+/** Long stored texts are truncated to this length. */
 const LONGEST = 600
 
 interface CaseProps {
@@ -69,7 +69,7 @@ function FaceCard({ widget, fixture, ports, number, drawn: { face, words, state 
 }
 
 /** One case of a widget: its faces, what it stores, and the field that draws it. */
-export function Case({ withStates, ...one }: CaseProps) {
+export function WidgetCase({ withStates, ...one }: CaseProps) {
   const say = useSay()
   const { widget, ports } = one
   const fixture = useWords(widget, one.fixture, ports)

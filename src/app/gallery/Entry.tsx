@@ -8,7 +8,7 @@ import { Boundary } from '../../ui/frame/Boundary.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { Case } from './Case.tsx'
+import { WidgetCase } from './Case.tsx'
 import { OptionTable } from './OptionTable.tsx'
 import { type AnyCase, casesOf } from './cases.ts'
 
@@ -39,7 +39,7 @@ function Seen({
         <Boundary renderBroken={whatFailed}>
           <Suspense fallback={<Loading />}>
             {cases.map((fixture, index) => (
-              <Case
+              <WidgetCase
                 key={textIn(fixture.name, ports.locale)}
                 widget={widget}
                 fixture={fixture}

@@ -2,7 +2,7 @@ import { Card } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { whenQuiet } from '../../api/client/traffic.ts'
+import { whenIdle } from '../../api/client/traffic.ts'
 import { type Counter, countPages } from '../../api/search.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { StoredDraft } from '../../state/storage/drafts.ts'
@@ -12,7 +12,7 @@ import { notices } from '../../state/notices.ts'
 import { session } from '../../state/session/session.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { pagesOfScreens, recentRecords, type Entry } from '../search/entries.ts'
-import { useGo } from '../search/use-go.ts'
+import { useOpenEntry } from '../search/use-go.ts'
 import { draftEntries } from './drafts.ts'
 
 const MOST = 6
@@ -33,7 +33,7 @@ function useLater(username: string, screens: readonly string[]) {
         (reason: unknown) => logProblem('drafts were not read', reason),
       )
     if (screens.length > 0)
-      void whenQuiet()
+      void whenIdle()
         .then(() => (signal.aborted ? [] : countPages(screens, signal)))
         .then(
           (found) => !signal.aborted && setCounters(found),
@@ -61,7 +61,7 @@ function Block({
 }
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
-  const go = useGo()
+  const go = useOpenEntry()
   return (
     <ul className="v-home-list">
       {entries.map((entry) => (

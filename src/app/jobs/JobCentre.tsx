@@ -6,7 +6,7 @@ import { withSentences } from '../../lib/i18n.ts'
 import { isOpen, jobs, loadJobs, watchJobs } from '../../state/jobs.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 
 const JobsDialog = lazyPart(async () => (await withSentences('import', import('./JobsDialog.tsx'))).JobsDialog)
@@ -28,7 +28,7 @@ export function JobCentre() {
       ),
     [],
   )
-  useFocusBack(isShown, () => button.current)
+  useRestoreFocus(isShown, () => button.current)
   if (list.length === 0 && !isShown) return null
   const label = count > 0 ? say('JOB_RUNNING_COUNT', { count }) : say('JOB_TITLE')
   const open = () => {

@@ -10,10 +10,10 @@ import type { JobState } from '../../../schemas/contract/job.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { type Job, fetchJobFile } from '../../api/jobs/jobs.ts'
-import { type NamedFile, refusedRowsOf, restOf } from '../../api/jobs/import-jobs.ts'
+import { type NamedFile, refusedRowsFile, resumeImport } from '../../api/jobs/import-jobs.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { dismissJob, isOpen, jobs, loadJobs } from '../../state/jobs.ts'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import './jobs.css'
@@ -32,12 +32,12 @@ const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly t
   cancelled: { code: 'JOB_STATE_CANCELLED', tone: 'plain' },
 }
 
-/** Does what may be refused, and tells so. */
+/** Runs a call and shows its refusal. */
 async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (reason) {
-    if (!(reason instanceof ApiError && reason.announced)) toast('warning', wordsOf(reason, sayNow))
+    if (!(reason instanceof ApiError && reason.announced)) toast('warning', errorText(reason, sayNow))
   }
 }
 
@@ -96,8 +96,8 @@ function Entry({ job, list }: { readonly job: Job; readonly list: readonly Job[]
   const { title, kind, state, fileUrl, fileName = '', message, createTime, expireTime } = job
   const { code, tone } = STATES[state]
   const going = isOpen(job)
-  const refused = going ? undefined : refusedRowsOf(job)
-  const rest = restOf(job, list)
+  const refused = going ? undefined : refusedRowsFile(job)
+  const rest = resumeImport(job, list)
   const counts = going || state === 'failed' ? job.report?.counts : undefined
   return (
     <li className="v-job">

@@ -2,20 +2,20 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
-import { whenQuiet } from '../../api/client/traffic.ts'
+import { whenIdle } from '../../api/client/traffic.ts'
 import { activeItem } from '../../state/session/company.ts'
 import { layout, toggleSidebar } from '../../state/layout.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { Brand, useOrganization } from './Brand.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
-import { useMatched } from './use-menu.ts'
+import { useMatchedRoute } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const TopMenu = lazyPart(async () => (await import('./menu/TopMenu.tsx')).TopMenu)
 const HeaderTools = lazyPart(async () => {
   // The page comes first.
-  await whenQuiet()
+  await whenIdle()
   return (await import('../notice/HeaderTools.tsx')).HeaderTools
 })
 
@@ -54,7 +54,7 @@ function Welcome() {
 export function Header() {
   const { device, layout: mode } = useSnapshot(layout)
   const { name } = useOrganization()
-  const title = useMatched()?.entry.meta.title
+  const title = useMatchedRoute()?.entry.meta.title
   const mobile = device === 'mobile'
   const across = !mobile && mode === 'topmenu'
   return (

@@ -6,21 +6,21 @@ import { locale } from '../../state/locale.ts'
 import { HOME_PATH } from '../../state/home.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session/session.ts'
-import { closeGone, isCached, openTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { closeMissingTabs, isCached, openTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { Boundary } from '../../ui/frame/Boundary.tsx'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
-import { dividedSearch } from '../../list/query-state/index.ts'
-import { addressMoved } from '../routes/list-address.ts'
-import { findRoute, landingOf, type RouteEntry } from '../routes/entries.ts'
-import { drawsOwnHeader, useView } from '../views.tsx'
+import { splitSearch } from '../../list/query-state/index.ts'
+import { onAddressChange } from '../routes/list-address.ts'
+import { findRoute, redirectTarget, type RouteEntry } from '../routes/entries.ts'
+import { hasOwnHeader, useView } from '../views.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useHeldUnsaved } from './use-held-unsaved.ts'
+import { useBackgroundUnsaved } from './use-held-unsaved.ts'
 import { useRouteEntries } from './use-menu.ts'
 import { useTabTitle } from './use-tab-title.ts'
-import { watchWithdrawn } from './withdrawn.ts'
+import { watchRemovedRoutes } from './withdrawn.ts'
 
 function pageOf(entry: RouteEntry, pathname: string, search: string): TabPage {
   const { title, icon, keepAlive, componentName } = entry.meta
@@ -39,7 +39,7 @@ function Shown({ page, entries }: { page: TabPage; entries: readonly RouteEntry[
   const search = page.fullPath.slice(page.path.length)
   const titleOf = useTabTitle()
   // The heading comes with the page; until then the title is announced.
-  const isBare = drawsOwnHeader(name)
+  const isBare = hasOwnHeader(name)
   const waiting = (
     <>
       {isBare && <h1 className="v-hidden">{titleOf(page)}</h1>}
@@ -67,13 +67,13 @@ export function PageHost() {
   const { pathname, search: whole } = useLocation()
   const isBack = useNavigationType() === 'POP'
   // What a list shows makes no other page of it.
-  const search = dividedSearch(whole).page
+  const search = splitSearch(whole).page
   const entries = useRouteEntries()
   const { pages, reloads, visited, cached } = useSnapshot(tabs)
   const { current } = useSnapshot(locale)
   useSnapshot(company)
   const entry = findRoute(entries, pathname)?.entry
-  const landing = entry && landingOf(entries, entry)
+  const landing = entry && redirectTarget(entries, entry)
   const stays = entry !== undefined && (landing === entry.path || entry.redirect === undefined)
   const page = stays ? pageOf(entry, pathname, search) : undefined
   const title = page && (page.path === HOME_PATH ? platformName(current) : titleOf(page))
@@ -86,20 +86,20 @@ export function PageHost() {
     openTab(pageOf(entry, pathname, search))
     if (pathname !== HOME_PATH) recentOf(session.username).notePage(pathname)
   }, [entry, stays, pathname, search])
-  useEffect(() => addressMoved(isBack), [pathname, whole, isBack])
+  useEffect(() => onAddressChange(isBack), [pathname, whole, isBack])
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
 
   useLeaveGuard(page?.fullPath ?? '')
-  useEffect(() => watchWithdrawn(), [])
+  useEffect(() => watchRemovedRoutes(), [])
   useEffect(() => {
     // A session that is over has no menu, and its tabs are found again. The page that is shown is left first.
     if (session.permissionList.length > 0)
-      closeGone((path) => path === pathname || findRoute(entries, path) !== undefined)
+      closeMissingTabs((path) => path === pathname || findRoute(entries, path) !== undefined)
   }, [entries, pathname])
 
-  useHeldUnsaved(page?.fullPath ?? '')
+  useBackgroundUnsaved(page?.fullPath ?? '')
 
   // The page that was just drawn has left the menu, or the menu is of another user now.
   const isGone = drawn === pathname

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { chooseSetting, COLORS, layout, type Color, type Settings } from '../../state/layout.ts'
-import { besides, chooseMultipage, tabs } from '../../state/tabs.ts'
+import { tabsOnSide, chooseMultipage, tabs } from '../../state/tabs.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { takeAway } from './leaving.ts'
+import { closePages } from './leaving.ts'
 
 const COLOR_NAMES: Readonly<Record<Color, MessageCode>> = {
   '#F5222D': 'COLOR_DUSK',
@@ -110,7 +110,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const { layout: mode, fixedHeader } = useSnapshot(layout)
   const top = mode === 'topmenu'
   const handleMultipage = (on: boolean) =>
-    void takeAway(on ? [] : besides('others', tabs.active), () => chooseMultipage(on))
+    void closePages(on ? [] : tabsOnSide('others', tabs.active), () => chooseMultipage(on))
   return (
     <Drawer open title={say('SETTINGS_TITLE')} size={320} onClose={onClose}>
       <h2>{say('SETTINGS_LOOK')}</h2>

@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { ellipsis } from '../../lib/text.ts'
 import { HOME_PATH } from '../../state/home.ts'
-import { besides, closeTab, closeTabs, refreshTab, tabs, type TabPage } from '../../state/tabs.ts'
+import { tabsOnSide, closeTab, closeTabs, refreshTab, tabs, type TabPage } from '../../state/tabs.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { MenuButton, PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
-import { takeAway } from './leaving.ts'
+import { closePages } from './leaving.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** `scrollIntoView` would move the page as well. */
@@ -28,7 +28,7 @@ function useOverflow(pages: readonly TabPage[], active: string) {
     const tab = drawn.children[pages.findIndex(({ fullPath }) => fullPath === active)]
     const follow = () => tab instanceof HTMLElement && reveal(drawn, tab)
     if (typeof ResizeObserver === 'undefined') return void follow()
-    // It tells at once what it watches, when the page is laid out: asked before, the whole page would be for the bar alone.
+    // The observer reports after the page's layout; measuring here would force a synchronous layout.
     const measure = new ResizeObserver(() => {
       setOver(drawn.scrollWidth > drawn.clientWidth + 1)
       follow()
@@ -63,7 +63,7 @@ export function TabsBar() {
   const close = (fullPath: string) => {
     const at = pages.findIndex((page) => page.fullPath === fullPath)
     const held = bar.current?.contains(document.activeElement) ?? false
-    void takeAway([fullPath], () => {
+    void closePages([fullPath], () => {
       const { refused, goTo } = closeTab(fullPath)
       if (refused) toast('warning', say(refused))
       if (goTo !== undefined) void navigate(goTo)
@@ -71,13 +71,13 @@ export function TabsBar() {
     })
   }
   const closeMany = (side: 'left' | 'right' | 'others', fullPath: string) => {
-    void takeAway(besides(side, fullPath), () => {
+    void closePages(tabsOnSide(side, fullPath), () => {
       const goTo = closeTabs(side, fullPath)
       if (goTo !== undefined) void navigate(goTo)
     })
   }
   const offered = (fullPath: string): PopupItem[] => [
-    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => void takeAway([fullPath], () => refreshTab(fullPath)) },
+    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => void closePages([fullPath], () => refreshTab(fullPath)) },
     { key: 'left', label: say('TAB_CLOSE_LEFT'), onClick: () => closeMany('left', fullPath) },
     { key: 'right', label: say('TAB_CLOSE_RIGHT'), onClick: () => closeMany('right', fullPath) },
     { key: 'others', label: say('TAB_CLOSE_OTHERS'), onClick: () => closeMany('others', fullPath) },

@@ -14,9 +14,9 @@ import { hasUnsaved } from '../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../state/dictionaries.ts'
 import { session, signOut } from '../../state/session/session.ts'
 import { ask, toast } from '../../ui/feedback/feedback.tsx'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { useSay, type Say } from '../../ui/use-say.ts'
 import { MenuButton, type PopupItem } from '../../ui/PopupMenu.tsx'
 import { settingsOffered } from './settings-offered.ts'
@@ -43,7 +43,7 @@ async function confirmSignOut(say: Say): Promise<void> {
   try {
     await signOut()
   } catch (reason) {
-    toast('error', wordsOf(reason, say))
+    toast('error', errorText(reason, say))
   }
 }
 
@@ -57,7 +57,7 @@ export function UserMenu() {
   const isDemanded = info?.['mustChangePassword'] === true
   const holder = useRef<HTMLSpanElement>(null)
   const close = () => setDialog(undefined)
-  useFocusBack(dialog !== undefined, () => holder.current?.querySelector('button'))
+  useRestoreFocus(dialog !== undefined, () => holder.current?.querySelector('button'))
   const name = realname || username
   const items: PopupItem[] = [
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },

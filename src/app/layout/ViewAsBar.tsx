@@ -1,19 +1,19 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
-import type { Other } from '../../state/session/view-as.ts'
+import type { ViewedUser } from '../../state/session/view-as.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/feedback/words-of.ts'
-import { changeLook } from './look-as.ts'
+import { errorText } from '../../ui/feedback/words-of.ts'
+import { switchViewAs } from './look-as.ts'
 import './view-as.css'
 
 /** Shown above every page while the user impersonates another user. */
-export function ViewAsBar({ person }: { person: Other }) {
+export function ViewAsBar({ person }: { person: ViewedUser }) {
   const say = useSay()
   const navigate = useNavigate()
   const handleEnd = () => {
-    changeLook(undefined, navigate).catch((reason: unknown) => toast('error', wordsOf(reason, say)))
+    switchViewAs(undefined, navigate).catch((reason: unknown) => toast('error', errorText(reason, say)))
   }
   return (
     <div className="v-view-as">

@@ -4,13 +4,13 @@ import { tabs } from '../../state/tabs.ts'
 import { ask } from '../../ui/feedback/feedback.tsx'
 import { sayNow } from '../../ui/use-say.ts'
 
-/** Whether a page stays as it is, hidden, when another one is shown. */
-export const staysOpen = (fullPath: string): boolean =>
+/** True for a page that stays mounted while another one is shown. */
+export const isCachedPage = (fullPath: string): boolean =>
   layout.multipage && tabs.pages.some((page) => page.fullPath === fullPath && page.meta.keepAlive)
 
-/** Whether something would be lost if the page in view were left. */
-export const wouldLose = (fullPath: string): boolean =>
-  hasUnsavedInView() && !staysOpen(fullPath) && !agreed.has(fullPath)
+/** True when leaving the current page would lose unsaved values. */
+export const losesUnsaved = (fullPath: string): boolean =>
+  hasUnsavedInView() && !isCachedPage(fullPath) && !agreed.has(fullPath)
 
 let asking: Promise<boolean> | undefined
 /** One question at a time: what else wants to leave meanwhile waits for the same answer. */
@@ -29,18 +29,18 @@ const askPlainly = () =>
     danger: true,
   })
 
-/** Asks about what is unsaved on the page in view, as that page does or in the words of all pages. */
-export const askInView = (): Promise<boolean> => askOnce(questionInView() ?? askPlainly)
+/** Asks whether to discard the unsaved values of the current page, in the page's own dialog if it has one. */
+export const confirmLeavingPage = (): Promise<boolean> => askOnce(questionInView() ?? askPlainly)
 
 /** Pages that may go although they hold something: the person was asked. */
 const agreed = new Set<string>()
-export const hasAgreed = (fullPath: string): boolean => agreed.has(fullPath)
+export const isConfirmed = (fullPath: string): boolean => agreed.has(fullPath)
 
-/** Does what takes these pages away, once nothing on them is unsaved or the person has agreed. One question is for all of them. */
-export async function takeAway(pages: readonly string[], go: () => void | Promise<void>): Promise<void> {
+/** Runs `go`, which closes these pages, unless they have unsaved values and the user declines. It asks once for all pages. */
+export async function closePages(pages: readonly string[], go: () => void | Promise<void>): Promise<void> {
   const isInView = pages.includes(tabs.active) && hasUnsavedInView()
   const isBehind = pages.some(hasUnsavedInBackground)
-  if ((isInView || isBehind) && !(await (isInView ? askInView() : askOnce(askPlainly)))) return
+  if ((isInView || isBehind) && !(await (isInView ? confirmLeavingPage() : askOnce(askPlainly)))) return
   for (const page of pages) agreed.add(page)
   try {
     await go()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { hasUnsavedInView, holdUnsaved } from '../../lib/unsaved.ts'
 import { onPageClosed } from '../../state/tabs.ts'
-import { staysOpen } from './leaving.ts'
+import { isCachedPage } from './leaving.ts'
 
 const held = new Map<string, () => void>()
 
@@ -17,11 +17,11 @@ function release(isOver: (page: string) => boolean): void {
  * The effects of a page in a background tab are suspended, and with them its report of unsaved values. It is said
  * here instead, until the page is in view again or its tab is closed.
  */
-export function useHeldUnsaved(active: string): void {
+export function useBackgroundUnsaved(active: string): void {
   // Before the effects of the page that goes are taken back.
   useLayoutEffect(
     () => () => {
-      if (hasUnsavedInView() && staysOpen(active)) held.set(active, holdUnsaved(active))
+      if (hasUnsavedInView() && isCachedPage(active)) held.set(active, holdUnsaved(active))
     },
     [active],
   )

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { dividedSearch } from '../../list/query-state/index.ts'
+import { splitSearch } from '../../list/query-state/index.ts'
 import { session } from '../../state/session/session.ts'
 import { pathOf } from '../routes/address.ts'
-import { guardLeaving } from '../routes/history-steps.ts'
-import { askInView, wouldLose } from './leaving.ts'
+import { setLeaveGuard } from '../routes/history-steps.ts'
+import { confirmLeavingPage, losesUnsaved } from './leaving.ts'
 
 // What a list shows makes no other page of it.
-const pageOf = (address: string) => pathOf(address) + dividedSearch(address.slice(pathOf(address).length)).page
+const pageOf = (address: string) => pathOf(address) + splitSearch(address.slice(pathOf(address).length)).page
 
 /**
  * The one guard of all pages: whatever way leads elsewhere, the person is asked before something unsaved goes, and goes on
@@ -14,7 +14,7 @@ const pageOf = (address: string) => pathOf(address) + dividedSearch(address.slic
  */
 export function useLeaveGuard(page: string): void {
   const mustAsk = useEffectEvent(
-    (address: string) => session.token !== '' && pageOf(address) !== page && wouldLose(page),
+    (address: string) => session.token !== '' && pageOf(address) !== page && losesUnsaved(page),
   )
-  useEffect(() => guardLeaving({ mustAsk: (address) => mustAsk(address), ask: askInView }), [])
+  useEffect(() => setLeaveGuard({ mustAsk: (address) => mustAsk(address), ask: confirmLeavingPage }), [])
 }

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session/session.ts'
 import { findRoute, type MatchedRoute, type RouteEntry } from '../routes/entries.ts'
-import { routesOf } from '../routes/known.ts'
-import { onWithdrawn, withdrawnEntries } from './withdrawn.ts'
+import { routesOfMenu } from '../routes/known.ts'
+import { onRemovedRoutes, removedRoutes } from './withdrawn.ts'
 
 export function useRouteEntries(): readonly RouteEntry[] {
-  const entries = routesOf(useSnapshot(session).permissionList)
-  const withdrawn = useSyncExternalStore(onWithdrawn, withdrawnEntries)
+  const entries = routesOfMenu(useSnapshot(session).permissionList)
+  const withdrawn = useSyncExternalStore(onRemovedRoutes, removedRoutes)
   return useMemo(() => (withdrawn.length > 0 ? [...entries, ...withdrawn] : entries), [entries, withdrawn])
 }
-export function useMatched(): MatchedRoute | undefined {
+export function useMatchedRoute(): MatchedRoute | undefined {
   const entries = useRouteEntries()
   const { pathname } = useLocation()
   return useMemo(() => findRoute(entries, pathname), [entries, pathname])

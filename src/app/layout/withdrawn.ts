@@ -4,8 +4,8 @@ import { onPageClosed, tabs, type TabPage } from '../../state/tabs.ts'
 import { ask } from '../../ui/feedback/feedback.tsx'
 import { sayNow } from '../../ui/use-say.ts'
 import { findRoute, type RouteEntry } from '../routes/entries.ts'
-import { routesOf } from '../routes/known.ts'
-import { hasAgreed } from './leaving.ts'
+import { routesOfMenu } from '../routes/known.ts'
+import { isConfirmed } from './leaving.ts'
 
 interface Withdrawn {
   readonly page: TabPage
@@ -26,8 +26,8 @@ function set(next: readonly Withdrawn[]): void {
 const without = (pages: readonly string[]) => set(withdrawn.filter(({ page }) => !pages.includes(page.fullPath)))
 
 /** Routes of open pages that have left the menu while something on them is not saved. */
-export const withdrawnEntries = (): readonly RouteEntry[] => entries
-export function onWithdrawn(changed: () => void): () => void {
+export const removedRoutes = (): readonly RouteEntry[] => entries
+export function onRemovedRoutes(changed: () => void): () => void {
   listeners.add(changed)
   return () => void listeners.delete(changed)
 }
@@ -48,23 +48,22 @@ async function askToClose(pages: readonly TabPage[]): Promise<void> {
 }
 
 /**
- * Pages go when the menu comes without them, whatever the reason is: retired, deleted, or withdrawn from the person. One on which
- * something is not saved stays until the person lets it go, or closes its tab. Returns the way to stop.
+ * Closes open pages that are missing in a reloaded menu. A page with unsaved values stays open until the user discards them or closes its tab. Returns the function that stops it.
  */
-export function watchWithdrawn(): () => void {
+export function watchRemovedRoutes(): () => void {
   let before = session.permissionList
   const stopWatching = watchSession(() => {
     const now = session.permissionList
     if (now === before) return
-    const known = routesOf(before)
+    const known = routesOfMenu(before)
     before = now
     if (now.length === 0) return set([])
     const gone = tabs.pages.flatMap((page): Withdrawn[] => {
-      if (findRoute(routesOf(now), page.path)) return []
+      if (findRoute(routesOfMenu(now), page.path)) return []
       const stays = withdrawn.find((open) => open.page.fullPath === page.fullPath)
       if (stays) return [stays]
       const entry = findRoute(known, page.path)?.entry
-      return entry && !hasAgreed(page.fullPath) && holdsUnsaved(page) ? [{ page, entry }] : []
+      return entry && !isConfirmed(page.fullPath) && holdsUnsaved(page) ? [{ page, entry }] : []
     })
     const fresh = gone.filter((open) => !withdrawn.includes(open)).map(({ page }) => page)
     set(gone)

@@ -4,8 +4,8 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { LOGIN_PATH } from '../routes/redirect.ts'
 import { AccountStep, CodeStep, PasswordStep } from './alteration-steps.tsx'
-import { Done } from './Done.tsx'
-import { useWays } from './use-ways.ts'
+import { CompletedStep } from './Done.tsx'
+import { useSignInWays } from './use-ways.ts'
 
 const STEPS: readonly MessageCode[] = [
   'ALTERATION_STEP_ACCOUNT',
@@ -30,7 +30,7 @@ function Steps({ at }: { at: number }) {
 /** The change of details: name the account, prove to own it, set a new password, done. */
 export function AlterationPage() {
   const say = useSay()
-  const ways = useWays()
+  const ways = useSignInWays()
   const [step, setStep] = useState(0)
   const [account, setAccount] = useState('')
   const [flow, setFlow] = useState('')
@@ -85,7 +85,7 @@ export function AlterationPage() {
         />
       )}
       {step === 3 ? (
-        <Done title={say('SESSION_PASSWORD_CHANGED')} text={say('ALTERATION_DONE')} />
+        <CompletedStep title={say('SESSION_PASSWORD_CHANGED')} text={say('ALTERATION_DONE')} />
       ) : (
         <p className="v-login-links">
           <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>

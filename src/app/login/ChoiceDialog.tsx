@@ -6,7 +6,7 @@ import type { SignedIn } from '../../api/session.ts'
 import { layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
 import { chooseDepart, chooseTenant, signOut } from '../../state/session/session.ts'
-import { Dressed } from '../../ui/frame/AppFrame.tsx'
+import { ThemedFrame } from '../../ui/frame/AppFrame.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { FormRow } from '../../ui/FormRow.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -96,8 +96,8 @@ export function ChoiceDialog(props: Props) {
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
   return (
-    <Dressed locale={current} look={{ color, dark, compact, contrast }}>
+    <ThemedFrame locale={current} look={{ color, dark, compact, contrast }}>
       <Choice {...props} />
-    </Dressed>
+    </ThemedFrame>
   )
 }

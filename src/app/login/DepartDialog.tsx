@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { getDeparts, type Depart } from '../../api/session.ts'
 import { chooseDepart } from '../../state/session/session.ts'
-import { ErrorBox, wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { ErrorBox, errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { FormRow } from '../../ui/FormRow.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -33,7 +33,7 @@ function useDeparts(onChosen: (orgCode: string | undefined) => void, onClose: ()
       },
       (reason: unknown) => {
         if (!isOpen) return
-        toast('error', wordsOf(reason, say))
+        toast('error', errorText(reason, say))
         onClose()
       },
     )

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { useSay } from '../../ui/use-say.ts'
 import { LOGIN_PATH } from '../routes/redirect.ts'
 
-/** Something is finished: what, and the way to the sign-in. The heading has the focus, so that it is read out. */
-export function Done({ title, text }: { title: string; text: string }) {
+/** The confirmation of a finished procedure with a link to the sign-in. The heading has the focus, so that it is read out. */
+export function CompletedStep({ title, text }: { title: string; text: string }) {
   const say = useSay()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

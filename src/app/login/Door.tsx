@@ -8,8 +8,8 @@ import { UserFrame } from './UserFrame.tsx'
 
 const AppFrame = lazy(async () => ({ default: (await import('../../ui/frame/AppFrame.tsx')).AppFrame }))
 
-/** The sign-in page by itself, before the client is there; `rest` fetches the client meanwhile. */
-export function Door({ rest }: { rest: () => Promise<unknown> }) {
+/** The sign-in page before the rest of the client is loaded; `rest` loads it meanwhile. */
+export function StandaloneLogin({ rest }: { rest: () => Promise<unknown> }) {
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
   const look = { color, dark, compact, contrast }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Credentials } from '../../api/session.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
+import { Field, PasswordField, LoginError, SubmitButton } from './fields.tsx'
 import { reportRefusal } from './report-refusal.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { needed, useFields, useSubmit } from './use-fields.ts'
+import { requiredRule, useFields, useSubmit } from './use-fields.ts'
 
 interface Props {
   /** Whose session goes on; without it the form asks who signs in. */
@@ -25,9 +25,9 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
   const fields = useFields(
     { username: person ?? tried, password: '', captcha: '' },
     {
-      username: needed('username', 'LOGIN_NEED_USERNAME'),
-      password: needed('password', 'LOGIN_NEED_PASSWORD'),
-      captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA'),
+      username: requiredRule('username', 'LOGIN_NEED_USERNAME'),
+      password: requiredRule('password', 'LOGIN_NEED_PASSWORD'),
+      captcha: requiredRule('captcha', 'LOGIN_NEED_CAPTCHA'),
     },
   )
   const {
@@ -77,7 +77,7 @@ export function LoginForm({ person, username: tried = '', label, onSubmit }: Pro
           {say('LOGIN_REMEMBER')}
         </label>
       )}
-      <Refused text={refused} />
+      <LoginError text={refused} />
       <SubmitButton label={label} isBusy={isBusy} />
     </form>
   )

@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent } from '
 import { useSnapshot } from 'valtio'
 import { build } from '../../lib/build.ts'
 import { hasSignedOut, session, signIn } from '../../state/session/session.ts'
-import { storeReturnPath, signInByCas, signInByPhone, wayBack } from '../../state/session/sign-in.ts'
+import { storeReturnPath, signInByCas, signInByPhone, returnPath } from '../../state/session/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { addressNow, goTo, pathOf, queryOf, useAddress } from '../routes/address.ts'
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
-import { Refused } from './fields.tsx'
+import { LoginError } from './fields.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { casTicket, dropCasTicket, goToCas } from './other-ways.ts'
-import { OtherWays } from './OtherWays.tsx'
+import { IdentityProviders } from './OtherWays.tsx'
 import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { useWays } from './use-ways.ts'
+import { useSignInWays } from './use-ways.ts'
 
 const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }))
 
@@ -49,7 +49,7 @@ function WayTabs({ chosen, onChoose, panel }: { chosen: Way; onChoose: (way: Way
   )
 }
 
-/** Comes back from single sign-on with a ticket: it is redeemed before anything is asked. */
+/** After single sign-on the address has a ticket, which is redeemed before any other call. */
 function useCasReturn(
   service: string | undefined,
   run: ReturnType<typeof useSignIn>['run'],
@@ -78,9 +78,9 @@ export function LoginPage() {
   const { token } = useSnapshot(session)
   const address = useAddress()
   const [way, setWay] = useState<Way>('account')
-  const ways = useWays()
+  const ways = useSignInWays()
   // After single sign-on the address is the service's; the requested page was stored.
-  const [returnPath] = useState(() => (casTicket() === undefined ? undefined : wayBack()))
+  const [returnPath] = useState(() => (casTicket() === undefined ? undefined : returnPath()))
   const asked = safeRedirect(returnPath ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
   const onward = asked ?? HOME_PATH
   const { run, isSettling, back, dialog } = useSignIn(onward)
@@ -140,7 +140,7 @@ export function LoginPage() {
           </Suspense>
         )}
       </div>
-      <Refused text={cas.refused} />
+      <LoginError text={cas.refused} />
       <nav className="v-login-links" aria-label={say('SIGNIN_WAYS')}>
         {ways?.register && <a href="#/user/register">{say('SIGNIN_REGISTER')}</a>}
         {ways?.alteration && <a href="#/user/alteration">{say('SIGNIN_FORGOTTEN')}</a>}
@@ -150,7 +150,7 @@ export function LoginPage() {
           </a>
         )}
       </nav>
-      {ways && <OtherWays ways={ways} wayBack={asked} />}
+      {ways && <IdentityProviders ways={ways} wayBack={asked} />}
       {dialog}
     </>
   )

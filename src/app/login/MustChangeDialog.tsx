@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { layout } from '../../state/layout.ts'
 import { locale } from '../../state/locale.ts'
-import { Dressed } from '../../ui/frame/AppFrame.tsx'
+import { ThemedFrame } from '../../ui/frame/AppFrame.tsx'
 import { PasswordDialog } from '../layout/PasswordDialog.tsx'
 
 /** Before anything else a new password; then one signs in with it. */
@@ -9,8 +9,8 @@ export function MustChangeDialog({ onDone }: { onDone: () => void }) {
   const { color, dark, compact, contrast } = useSnapshot(layout)
   const { current } = useSnapshot(locale)
   return (
-    <Dressed locale={current} look={{ color, dark, compact, contrast }}>
+    <ThemedFrame locale={current} look={{ color, dark, compact, contrast }}>
       <PasswordDialog isDemanded onClose={onDone} />
-    </Dressed>
+    </ThemedFrame>
   )
 }

@@ -3,15 +3,15 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { isMessenger } from '../../lib/platform.ts'
 import { session } from '../../state/session/session.ts'
-import { storeReturnPath, signInByBinding, signInByThird, wayBack } from '../../state/session/sign-in.ts'
+import { storeReturnPath, signInByBinding, signInByThird, returnPath } from '../../state/session/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
-import { Refused } from './fields.tsx'
-import { goToThird } from './other-ways.ts'
+import { LoginError } from './fields.tsx'
+import { goToProvider } from './other-ways.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { useWays } from './use-ways.ts'
+import { useSignInWays } from './use-ways.ts'
 
 /** Binds a user of an external identity provider to an account here, once. */
 function Binding({ ticket, run }: { ticket: string; run: ReturnType<typeof useSignIn>['run'] }) {
@@ -38,7 +38,7 @@ export function OAuthPage() {
   const say = useSay()
   const { token } = useSnapshot(session)
   const [search, setSearch] = useSearchParams()
-  const ways = useWays()
+  const ways = useSignInWays()
   const [{ ticket, source, bind, hasFailed }] = useState(() => ({
     ticket: search.get('oauth2LoginToken'),
     source: search.get('thirdType') ?? '',
@@ -46,7 +46,7 @@ export function OAuthPage() {
     hasFailed: search.has('thirdError'),
   }))
   const [refused, setRefused] = useState(() => (hasFailed ? say('SIGNIN_THIRD_FAILED') : ''))
-  const [returnPath] = useState(wayBack)
+  const [returnPath] = useState(returnPath)
   const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(returnPath ?? null)
   const { run, isSettling, dialog } = useSignIn(asked ?? HOME_PATH)
   const provider = ways?.third[0]?.source
@@ -62,7 +62,7 @@ export function OAuthPage() {
   }, [])
   const leaves = token === '' && ticket === null && bind === null && refused === '' && isMessenger()
   useEffect(() => {
-    if (leaves && provider !== undefined) goToThird(provider, asked)
+    if (leaves && provider !== undefined) goToProvider(provider, asked)
   }, [leaves, provider, asked])
   useEffect(() => {
     if (token !== '') storeReturnPath(undefined)
@@ -80,7 +80,7 @@ export function OAuthPage() {
     return (
       <>
         <h1>{say('LOGIN_TITLE')}</h1>
-        <Refused text={refused} />
+        <LoginError text={refused} />
         <p className="v-login-links">
           <Link to={LOGIN_PATH}>{say('LOGIN_BACK')}</Link>
         </p>

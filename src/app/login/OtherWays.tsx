@@ -1,9 +1,9 @@
 import type { SignInWays } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { goToCas, goToThird } from './other-ways.ts'
+import { goToCas, goToProvider } from './other-ways.ts'
 
-/** Buttons for the houses people can sign in at instead. */
-export function OtherWays({ ways, wayBack }: { ways: SignInWays; wayBack: string | undefined }) {
+/** Buttons of the identity providers. */
+export function IdentityProviders({ ways, wayBack }: { ways: SignInWays; wayBack: string | undefined }) {
   const say = useSay()
   if (ways.third.length === 0 && ways.casUrl === '') return null
   return (
@@ -14,7 +14,7 @@ export function OtherWays({ ways, wayBack }: { ways: SignInWays; wayBack: string
           key={source}
           type="button"
           className="v-login-button v-login-button-plain"
-          onClick={() => goToThird(source, wayBack)}
+          onClick={() => goToProvider(source, wayBack)}
         >
           {title}
         </button>

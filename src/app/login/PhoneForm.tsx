@@ -3,9 +3,9 @@ import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
 import { postCode, type CodeMode, type PhoneCredentials } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { CodeField } from './CodeField.tsx'
-import { Field, Refused, SubmitButton } from './fields.tsx'
+import { Field, LoginError, SubmitButton } from './fields.tsx'
 import { reportRefusal } from './report-refusal.ts'
-import { needed, useFields, useSubmit } from './use-fields.ts'
+import { requiredRule, useFields, useSubmit } from './use-fields.ts'
 
 interface Props {
   readonly label: string
@@ -24,7 +24,7 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
   const [isRemembered, setRemembered] = useState(false)
   const fields = useFields(
     { mobile: '', captcha: '' },
-    { mobile: ({ mobile }) => mobileProblem(mobile.trim()), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') },
+    { mobile: ({ mobile }) => mobileProblem(mobile.trim()), captcha: requiredRule('captcha', 'LOGIN_NEED_CAPTCHA') },
   )
   const send = async () => {
     if (!fields.check(form.current, ['mobile'])) return false
@@ -70,7 +70,7 @@ export function PhoneForm({ label, mode, isOnce = false, onSubmit }: Props) {
           {say('LOGIN_REMEMBER')}
         </label>
       )}
-      <Refused text={refused || unsent} />
+      <LoginError text={refused || unsent} />
       <SubmitButton label={label} isBusy={isBusy} />
     </form>
   )

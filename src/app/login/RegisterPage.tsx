@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/contract/person-rules.ts'
 import { postCode, postRegistration } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/words-of.ts'
 import { LOGIN_PATH } from '../routes/redirect.ts'
 import { CodeField } from './CodeField.tsx'
-import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
-import { needed, useFields, useSubmit } from './use-fields.ts'
-import { useWays } from './use-ways.ts'
+import { Field, PasswordField, LoginError, SubmitButton } from './fields.tsx'
+import { requiredRule, useFields, useSubmit } from './use-fields.ts'
+import { useSignInWays } from './use-ways.ts'
 
 const EMPTY = { username: '', realname: '', password: '', again: '', email: '', phone: '', smscode: '' }
 
@@ -16,17 +16,17 @@ const EMPTY = { username: '', realname: '', password: '', again: '', email: '', 
 export function RegisterPage() {
   const say = useSay()
   const navigate = useNavigate()
-  const ways = useWays()
+  const ways = useSignInWays()
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState('')
   const fields = useFields(EMPTY, {
     username: ({ username }) => userNameProblem(username.trim()),
-    password: needed('password', 'LOGIN_NEED_PASSWORD'),
+    password: requiredRule('password', 'LOGIN_NEED_PASSWORD'),
     again: ({ again, password }) =>
       again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS',
     email: ({ email }) => emailProblem(email.trim()),
     phone: ({ phone }) => mobileProblem(phone.trim()),
-    smscode: needed('smscode', 'LOGIN_NEED_CAPTCHA'),
+    smscode: requiredRule('smscode', 'LOGIN_NEED_CAPTCHA'),
   })
   useEffect(() => {
     document.title = say('REGISTER_TITLE')
@@ -39,7 +39,7 @@ export function RegisterPage() {
       await postCode(fields.values.phone.trim(), '1')
       return true
     } catch (reason) {
-      setUnsent(wordsOf(reason, say))
+      setUnsent(errorText(reason, say))
       return false
     }
   }
@@ -58,7 +58,7 @@ export function RegisterPage() {
       })
       void navigate('/user/register-result', { state: made, replace: true })
     },
-    (reason) => wordsOf(reason, say),
+    (reason) => errorText(reason, say),
   )
   if (ways && !ways.register)
     return (
@@ -94,7 +94,7 @@ export function RegisterPage() {
           maxLength={11}
         />
         <CodeField {...fields.of('smscode')} label={say('SIGNIN_CODE')} onSend={send} />
-        <Refused text={refused || unsent} />
+        <LoginError text={refused || unsent} />
         <SubmitButton label={say('REGISTER_SUBMIT')} isBusy={isBusy} />
       </form>
       <p className="v-login-links">

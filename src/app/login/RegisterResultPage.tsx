@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSay } from '../../ui/use-say.ts'
-import { Done } from './Done.tsx'
+import { CompletedStep } from './Done.tsx'
 
 /** What became of a registration. Opened by itself it has nothing to report. */
 export function RegisterResultPage() {
@@ -25,7 +25,7 @@ export function RegisterResultPage() {
       </>
     )
   return (
-    <Done
+    <CompletedStep
       title={say('REGISTER_DONE')}
       text={say(made.waits ? 'REGISTER_WAITS_TEXT' : 'REGISTER_DONE_TEXT', { username: made.username })}
     />

@@ -1,10 +1,10 @@
 import { alteration } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/words-of.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { Field, PasswordField, Refused, SubmitButton } from './fields.tsx'
+import { Field, PasswordField, LoginError, SubmitButton } from './fields.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import { needed, useFields, useSubmit } from './use-fields.ts'
+import { requiredRule, useFields, useSubmit } from './use-fields.ts'
 
 /** Step 1: which account, by name or number. */
 export function AccountStep({ account, onDone }: { account: string; onDone: (account: string, flow: string) => void }) {
@@ -12,7 +12,7 @@ export function AccountStep({ account, onDone }: { account: string; onDone: (acc
   const { captcha, reload, settled } = useCaptcha()
   const fields = useFields(
     { account, captcha: '' },
-    { account: needed('account', 'ALTERATION_NEED_ACCOUNT'), captcha: needed('captcha', 'LOGIN_NEED_CAPTCHA') },
+    { account: requiredRule('account', 'ALTERATION_NEED_ACCOUNT'), captcha: requiredRule('captcha', 'LOGIN_NEED_CAPTCHA') },
   )
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {
@@ -24,14 +24,14 @@ export function AccountStep({ account, onDone }: { account: string; onDone: (acc
     (reason) => {
       fields.set({ captcha: '' })
       reload()
-      return wordsOf(reason, say)
+      return errorText(reason, say)
     },
   )
   return (
     <form onSubmit={onSubmit} noValidate>
       <Field {...fields.of('account')} label={say('ALTERATION_ACCOUNT')} autoComplete="username" isFirst />
       {captcha.state !== 'none' && <CaptchaField {...fields.of('captcha')} captcha={captcha} onReload={reload} />}
-      <Refused text={refused} />
+      <LoginError text={refused} />
       <SubmitButton label={say('ALTERATION_NEXT')} isBusy={isBusy} />
     </form>
   )
@@ -52,12 +52,12 @@ export function CodeStep({
   onDone: (ticket: string) => void
 }) {
   const say = useSay()
-  const fields = useFields({ code: '' }, { code: needed('code', 'LOGIN_NEED_CAPTCHA') })
+  const fields = useFields({ code: '' }, { code: requiredRule('code', 'LOGIN_NEED_CAPTCHA') })
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {
       if (fields.check(form)) onDone(await alteration.verify(flow, fields.values.code.trim()))
     },
-    (reason) => wordsOf(reason, say),
+    (reason) => errorText(reason, say),
   )
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -77,7 +77,7 @@ export function CodeStep({
         maxLength={6}
         isFirst
       />
-      <Refused text={refused} />
+      <LoginError text={refused} />
       <div className="v-login-buttons">
         <button type="button" className="v-login-button v-login-button-plain" onClick={onBack}>
           {say('ALTERATION_BACK')}
@@ -88,7 +88,7 @@ export function CodeStep({
   )
 }
 
-/** Step 3: the new password, twice. The hidden name tells password managers whose it is. */
+/** Step 3: the new password, twice. The hidden user name is for password managers. */
 export function PasswordStep({
   account,
   ticket,
@@ -104,7 +104,7 @@ export function PasswordStep({
   const fields = useFields(
     { password: '', again: '' },
     {
-      password: needed('password', 'PASSWORD_NEED_NEW'),
+      password: requiredRule('password', 'PASSWORD_NEED_NEW'),
       again: ({ again, password }) =>
         again === '' ? 'PASSWORD_NEED_AGAIN' : again === password ? undefined : 'PASSWORD_DIFFERS',
     },
@@ -115,14 +115,14 @@ export function PasswordStep({
       await alteration.finish(ticket, fields.values.password, fields.values.again)
       onDone()
     },
-    (reason) => wordsOf(reason, say),
+    (reason) => errorText(reason, say),
   )
   return (
     <form onSubmit={onSubmit} noValidate>
       <input hidden readOnly name="username" autoComplete="username" value={account} />
       <PasswordField {...fields.of('password')} label={say('PASSWORD_NEW')} autoComplete="new-password" isFirst />
       <PasswordField {...fields.of('again')} label={say('PASSWORD_AGAIN')} autoComplete="new-password" />
-      <Refused text={refused} />
+      <LoginError text={refused} />
       <div className="v-login-buttons">
         <button type="button" className="v-login-button v-login-button-plain" onClick={onOver}>
           {say('ALTERATION_BACK')}

@@ -126,7 +126,7 @@ export function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean
   )
 }
 
-export function Refused({ text }: { text: string }) {
+export function LoginError({ text }: { text: string }) {
   return (
     <p className="v-login-refused" role="alert">
       {text}

@@ -1,4 +1,4 @@
 /** Leaves this application for an address elsewhere. */
-export function leaveFor(address: string): void {
+export function redirectTo(address: string): void {
   window.location.assign(address)
 }

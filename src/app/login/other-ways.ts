@@ -1,17 +1,17 @@
 import { thirdAddress, type SignInWays } from '../../api/sign-in.ts'
 import { storeReturnPath } from '../../state/session/sign-in.ts'
-import { leaveFor } from './leave-for.ts'
+import { redirectTo } from './leave-for.ts'
 
 /** Goes to an identity provider; the requested page is stored for the return. */
-export function goToThird(source: string, wayBack: string | undefined): void {
+export function goToProvider(source: string, wayBack: string | undefined): void {
   storeReturnPath(wayBack)
-  leaveFor(thirdAddress(source))
+  redirectTo(thirdAddress(source))
 }
 
 /** Leaves for the single sign-on server, which sends the browser back with `?ticket=`. */
 export function goToCas({ casUrl, casService }: SignInWays, wayBack: string | undefined): void {
   storeReturnPath(wayBack)
-  leaveFor(`${casUrl}/login?service=${encodeURIComponent(casService)}`)
+  redirectTo(`${casUrl}/login?service=${encodeURIComponent(casService)}`)
 }
 
 /** The ticket that the single sign-on server put before the hash. */

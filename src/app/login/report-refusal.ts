@@ -1,11 +1,11 @@
 import { announce } from '../../ui/feedback/feedback.tsx'
-import { standing } from '../../ui/feedback/standing.ts'
+import { feedbackReady } from '../../ui/feedback/standing.ts'
 import type { Say } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/words-of.ts'
 
-/** Tells of a refused sign-in in the corner, too, as the old client did; gives the words. */
+/** Shows a refused sign-in as a notification too, as the existing client does; returns its text. */
 export function reportRefusal(reason: unknown, say: Say): string {
-  const text = wordsOf(reason, say)
-  void standing.frame.arrived.then(() => announce('error', say('LOGIN_FAILED'), text))
+  const text = errorText(reason, say)
+  void feedbackReady.frame.arrived.then(() => announce('error', say('LOGIN_FAILED'), text))
   return text
 }

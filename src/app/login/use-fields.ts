@@ -6,7 +6,7 @@ type Values<N extends string> = Readonly<Record<N, string>>
 export type Rules<N extends string> = Readonly<Partial<Record<N, (values: Values<N>) => MessageCode | undefined>>>
 
 /** The problem of an empty field. */
-export const needed =
+export const requiredRule =
   <N extends string>(name: N, code: MessageCode) =>
   (values: Values<N>) =>
     values[name].trim() === '' ? code : undefined

@@ -7,10 +7,10 @@ import { fetchSentences } from '../../lib/i18n.ts'
 import { locale } from '../../state/locale.ts'
 import { session } from '../../state/session/session.ts'
 import { announce, clearNotices, type Level } from '../../ui/feedback/feedback.tsx'
-import { standing } from '../../ui/feedback/standing.ts'
+import { feedbackReady } from '../../ui/feedback/standing.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { beginCalls, beginPage } from '../begin.ts'
-import { mustChoose } from './must-choose.ts'
+import { prefetchSession, prefetchFirstPage } from '../begin.ts'
+import { needsTenantChoice } from './must-choose.ts'
 
 const MustChangeDialog = lazy(async () => {
   const [{ MustChangeDialog: Dialog }] = await Promise.all([
@@ -25,7 +25,7 @@ const loadChoice = async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog
 
 /** Shown on the next page, since the sign-in page and its contents are unmounted. */
 const tellInside = (level: Level, title: string, text: string) =>
-  void standing.client.arrived.then(() => announce(level, title, text))
+  void feedbackReady.client.arrived.then(() => announce(level, title, text))
 
 interface Choosing {
   readonly signedIn: SignedIn
@@ -47,16 +47,16 @@ export function useSignIn(onward: string): SignIn {
   const [back, setBack] = useState({ times: 0, username: '' })
   const hasBegun = useRef(false)
   const begin = (isKnown: boolean) => {
-    beginCalls(onward)
+    prefetchSession(onward)
     hasBegun.current = isKnown
-    if (isKnown) void beginPage(onward)
+    if (isKnown) void prefetchFirstPage(onward)
   }
   const settle = () => {
     setChoosing(undefined)
     setBusy(false)
     if (session.token === '')
       return setBack(({ times }) => ({ times: times + 1, username: choosing?.signedIn.userInfo.username ?? '' }))
-    if (!hasBegun.current) void beginPage(onward)
+    if (!hasBegun.current) void prefetchFirstPage(onward)
     tellInside('success', say('LOGIN_WELCOME'), say('LOGIN_WELCOME_TEXT', { greeting: say(greetingAt(serverNow())) }))
   }
   return {
@@ -83,9 +83,9 @@ export function useSignIn(onward: string): SignIn {
       clearNotices()
       if (signedIn.departCount === 0) tellInside('warning', say('COMMON_SYSTEM_NOTICE'), say('LOGIN_NO_DEPART'))
       // Which tenant is asked for is not known yet.
-      if (signedIn.tenants.length <= 1 && !signedIn.mustChangePassword) beginCalls(onward)
+      if (signedIn.tenants.length <= 1 && !signedIn.mustChangePassword) prefetchSession(onward)
       if (signedIn.mustChangePassword) setChoosing({ signedIn })
-      else if (mustChoose(signedIn)) setChoosing({ signedIn, Choice: (await choice) ?? (await loadChoice()) })
+      else if (needsTenantChoice(signedIn)) setChoosing({ signedIn, Choice: (await choice) ?? (await loadChoice()) })
       else settle()
     },
   }

@@ -3,8 +3,8 @@ import { getSignInWays, type SignInWays } from '../../api/sign-in.ts'
 
 let asked: Promise<SignInWays> | undefined
 
-/** The ways of signing in that the back end offers; undefined while it is asked. */
-export function useWays(): SignInWays | undefined {
+/** The sign-in methods of the back end; undefined while they are loading. */
+export function useSignInWays(): SignInWays | undefined {
   const [ways, setWays] = useState<SignInWays>()
   useEffect(() => {
     let isHere = true

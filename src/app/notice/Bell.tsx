@@ -4,13 +4,13 @@ import { useSnapshot } from 'valtio'
 import { ApiError } from '../../api/client/errors.ts'
 import type { NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, notices, readNotice, watchNotices } from '../../state/notices.ts'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { announce, toast } from '../../ui/feedback/feedback.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { BellPanel } from './BellPanel.tsx'
 import { notifyDesktop } from './desktop.ts'
-import { Opened } from './Opened.tsx'
+import { OpenedNotice } from './Opened.tsx'
 import './notice.css'
 
 const MOST = 99
@@ -28,7 +28,7 @@ export function Bell() {
     setOpen(false)
     setShown(notice)
     readNotice(notice.id).catch((reason: unknown) => {
-      if (!(reason instanceof ApiError && reason.announced)) toast('warning', wordsOf(reason, sayNow))
+      if (!(reason instanceof ApiError && reason.announced)) toast('warning', errorText(reason, sayNow))
     })
   }, [])
   useEffect(
@@ -45,7 +45,7 @@ export function Bell() {
     setOpen(!isOpen)
   }
   const close = useCallback(() => setOpen(false), [])
-  useFocusBack(shown !== undefined, () => button.current)
+  useRestoreFocus(shown !== undefined, () => button.current)
   const label = count > 0 ? say('NOTICE_BELL_COUNT', { count }) : say('NOTICE_BELL')
   return (
     <>
@@ -65,7 +65,7 @@ export function Bell() {
         </span>
       </button>
       {isOpen && <BellPanel button={button} onOpen={open} onClose={close} />}
-      {shown && <Opened notice={shown} onClose={() => setShown(undefined)} />}
+      {shown && <OpenedNotice notice={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

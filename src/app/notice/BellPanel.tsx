@@ -6,7 +6,7 @@ import type { NoticeRecord } from '../../api/notice.ts'
 import { notices } from '../../state/notices.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { canNotify, turnDesktop } from './desktop.ts'
+import { canNotify, setDesktopAlerts } from './desktop.ts'
 import { Priority } from './Priority.tsx'
 
 const MINE_PATH = '/isps/userAnnouncement'
@@ -61,7 +61,7 @@ function DesktopToggle() {
   const say = useSay()
   const { desktop } = useSnapshot(notices)
   const turn = async () => {
-    if (!(await turnDesktop(!desktop))) toast('warning', say('NOTICE_DESKTOP_DENIED'))
+    if (!(await setDesktopAlerts(!desktop))) toast('warning', say('NOTICE_DESKTOP_DENIED'))
   }
   return (
     <button type="button" aria-pressed={desktop} onClick={() => void turn()}>

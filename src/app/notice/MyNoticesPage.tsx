@@ -1,15 +1,15 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { getMyNotices, putAllRead, type NoticeRecord } from '../../api/notice.ts'
+import { getMyNotices, markAllRead, type NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, readNotice } from '../../state/notices.ts'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay, type Say } from '../../ui/use-say.ts'
 import { type PagedColumn, PagedTable, usePaged } from '../../list/paged/index.ts'
 import { Themed } from '../../host/ui/theme.tsx'
-import { NOTHING_ASKED, NoticeQuery } from './NoticeQuery.tsx'
-import { Opened } from './Opened.tsx'
+import { NO_FILTER, NoticeQuery } from './NoticeQuery.tsx'
+import { OpenedNotice } from './Opened.tsx'
 import { Priority } from './Priority.tsx'
 import './notice.css'
 
@@ -55,19 +55,19 @@ function columnsOf(say: Say, open: (notice: NoticeRecord) => void): readonly Pag
 /** Everything that was ever sent to the person, with what was read of it. */
 export function MyNoticesPage() {
   const say = useSay()
-  const paged = usePaged(NOTHING_ASKED, getMyNotices)
+  const paged = usePaged(NO_FILTER, getMyNotices)
   const { asked, change, reload } = paged
   const [shown, setShown] = useState<NoticeRecord>()
 
   const attempt = (work: Promise<unknown>) =>
-    work.then(reload, (reason: unknown) => toast('warning', wordsOf(reason, say)))
+    work.then(reload, (reason: unknown) => toast('warning', errorText(reason, say)))
   const open = (notice: NoticeRecord) => {
     setShown(notice)
     if (!notice.isRead) void attempt(readNotice(notice.id))
   }
   const readAll = () =>
     void attempt(
-      putAllRead().then((words) => {
+      markAllRead().then((words) => {
         toast('success', words)
         return loadNotices()
       }),
@@ -81,7 +81,7 @@ export function MyNoticesPage() {
         </Button>
       </div>
       <PagedTable label={say('NOTICE_MINE')} rowKey="id" columns={columnsOf(say, open)} paged={paged} />
-      {shown && <Opened notice={shown} onClose={() => setShown(undefined)} />}
+      {shown && <OpenedNotice notice={shown} onClose={() => setShown(undefined)} />}
     </Themed>
   )
 }

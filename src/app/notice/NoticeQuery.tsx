@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
-import type { MineAsked } from '../../api/notice.ts'
+import type { MyNoticesQuery } from '../../api/notice.ts'
 import { QueryBar, QueryItem, useQueryDraft } from '../../query/bar/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 
-type Asked = Pick<MineAsked, 'titile' | 'readFlag' | 'msgCategory'>
-export const NOTHING_ASKED: Asked = { titile: '', readFlag: '', msgCategory: '' }
+type Asked = Pick<MyNoticesQuery, 'titile' | 'readFlag' | 'msgCategory'>
+export const NO_FILTER: Asked = { titile: '', readFlag: '', msgCategory: '' }
 
 const FLAGS = [
   ['', 'NOTICE_EVERY_STATE'],
@@ -32,7 +32,7 @@ export function NoticeQuery({ applied, onSearch }: NoticeQueryProps) {
     asked: { titile, readFlag, msgCategory },
     setAsked,
     bar,
-  } = useQueryDraft(applied, NOTHING_ASKED, onSearch)
+  } = useQueryDraft(applied, NO_FILTER, onSearch)
   const change = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }))
   return (
     <QueryBar

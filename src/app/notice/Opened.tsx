@@ -7,7 +7,7 @@ const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog.tsx')).N
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
 /** What a click on a notice opens: the view it names, if there is such a view, else its text. */
-export function Opened({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
+export function OpenedNotice({ notice, onClose }: { notice: NoticeRecord; onClose: () => void }) {
   const view = useKnownView(notice.openType === 'component' ? notice.openPage : '')
   return (
     <LatePart onMissing={onClose}>

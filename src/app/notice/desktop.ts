@@ -4,7 +4,7 @@ import { saveDesktopChoice, notices } from '../../state/notices.ts'
 export const canNotify = (): boolean => 'Notification' in window
 
 /** Asks the browser when the person wants alerts; false when the browser does not allow them. */
-export async function turnDesktop(on: boolean): Promise<boolean> {
+export async function setDesktopAlerts(on: boolean): Promise<boolean> {
   const isAllowed = !on || (canNotify() && (await Notification.requestPermission()) === 'granted')
   saveDesktopChoice(on && isAllowed)
   return isAllowed

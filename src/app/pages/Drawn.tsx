@@ -13,7 +13,7 @@ import type { ScreenScripts } from '../../scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { usePermissions } from '../../state/session/permissions.ts'
 import { session } from '../../state/session/session.ts'
-import { wanted, wantNothing } from '../../state/session/wanted.ts'
+import { requestedRecord, clearRequestedRecord } from '../../state/session/wanted.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
 import { useListAddress } from '../routes/list-address.ts'
@@ -29,13 +29,13 @@ interface DrawnProps {
 }
 
 /** A screen for the person who is signed in, wherever its rows come from. */
-export function Drawn({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
+export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
   const ports = usePorts()
   const records = useRecordPages(screen)
   const address = useListAddress(screen.screen.id)
-  const { record } = useSnapshot(wanted)
+  const { record } = useSnapshot(requestedRecord)
   const asked = useMemo(
-    () => (record?.screen === screen.screen.id ? { record, taken: wantNothing } : undefined),
+    () => (record?.screen === screen.screen.id ? { record, taken: clearRequestedRecord } : undefined),
     [record, screen],
   )
   const navigate = useNavigate()

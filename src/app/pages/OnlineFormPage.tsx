@@ -5,7 +5,7 @@ import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
 import { replaceGranted } from '../../state/session/permissions.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
-import { Drawn, Failure } from './Drawn.tsx'
+import { LoadedScreenView, Failure } from './Drawn.tsx'
 
 function DrawnForm({ form }: { readonly form: OnlineForm }) {
   const screen = useMemo(() => resolveScreen(form.screen), [form])
@@ -22,7 +22,7 @@ function DrawnForm({ form }: { readonly form: OnlineForm }) {
     for (const { field, what } of form.dropped)
       logProblem(`online form ${form.code}: the ${what} of "${field}" was not taken over`)
   }, [form])
-  return <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
+  return <LoadedScreenView screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
 }
 
 /** Its back end says with the form which of its buttons and columns this user may use. */

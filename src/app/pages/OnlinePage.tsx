@@ -5,7 +5,7 @@ import { getOnline, postForceLogout, type OnlineNames, type OnlineSession } from
 import { ApiError } from '../../api/client/errors.ts'
 import { type PagedColumn, PagedTable, usePaged } from '../../list/paged/index.ts'
 import { Themed } from '../../host/ui/theme.tsx'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { ask, toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { NO_NAMES, OnlineQuery } from './OnlineQuery.tsx'
@@ -28,7 +28,7 @@ export function OnlinePage() {
       toast('success', await postForceLogout(token))
       paged.reload()
     } catch (reason) {
-      if (!(reason instanceof ApiError && reason.announced)) toast('warning', wordsOf(reason, say))
+      if (!(reason instanceof ApiError && reason.announced)) toast('warning', errorText(reason, say))
     }
   }
   const columns: readonly PagedColumn<OnlineSession>[] = [

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
-import { type CaptchaAnswer, openPublicForm, type PublicForm, sendOnly, sendPublicForm } from '../../api/public-form.ts'
+import { type CaptchaAnswer, openPublicForm, type PublicForm, submitOnlySource, sendPublicForm } from '../../api/public-form.ts'
 import { uuid } from '../../lib/text.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { Permissions } from '../../host/host.tsx'
@@ -14,7 +14,7 @@ import { locale } from '../../state/locale.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { Mark } from '../../ui/frame/Mark.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { wordsOf } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/words-of.ts'
 import { LocaleSwitch } from '../layout/LocaleSwitch.tsx'
 import { CaptchaField } from '../login/CaptchaField.tsx'
 import { useCaptcha } from '../login/use-captcha.ts'
@@ -82,7 +82,7 @@ function Open({ form, onSent }: { readonly form: PublicForm; readonly onSent: ()
   )
   const source = useMemo(
     () =>
-      sendOnly(async (record) => {
+      submitOnlySource(async (record) => {
         const answer = form.captcha ? await ask() : undefined
         if (form.captcha && !answer) return { kind: 'refused', message: ports.say('LOGIN_NEED_CAPTCHA'), problems: [] }
         const outcome = await sendPublicForm(form.token, record, answer, key)
@@ -134,7 +134,7 @@ export function PublicFormPage() {
         <LocaleSwitch />
       </header>
       <main className="v-public-card">
-        {error !== undefined && <Result status="warning" title={wordsOf(error, say)} />}
+        {error !== undefined && <Result status="warning" title={errorText(error, say)} />}
         {error === undefined && !form && <Loading page />}
         {form && isSent && (
           <Result

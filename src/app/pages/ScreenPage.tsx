@@ -3,14 +3,14 @@ import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { endpointSource } from '../../api/rows/endpoint-source.ts'
 import { ApiError, isGone } from '../../api/client/errors.ts'
-import { loadScreen, screenAtHand, type LoadedScreen } from '../../api/screens.ts'
+import { loadScreen, prefetchedScreen, type LoadedScreen } from '../../api/screens.ts'
 import type { OpenedScreen } from '../../host/host.tsx'
 import { screenScripts } from '../../scripts/screen-scripts.ts'
 import { hasUnsavedInView } from '../../lib/unsaved.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { ProblemBox } from '../../ui/feedback/ProblemBox.tsx'
-import { reportGone } from '../failures.ts'
-import { Drawn, Failure } from './Drawn.tsx'
+import { reportMissingPage } from '../failures.ts'
+import { LoadedScreenView, Failure } from './Drawn.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
 const ScriptGate = lazyPart(async () => (await import('./ScriptGate.tsx')).ScriptGate)
@@ -23,7 +23,7 @@ type State =
 /** The screen, asked for again at each opening of the page; what is shown stays until the answer is there. */
 function useScreen(id: string): [State, () => void] {
   const [state, setState] = useState<State>(() => {
-    const loaded = screenAtHand(id)
+    const loaded = prefetchedScreen(id)
     return loaded ? { kind: 'loaded', loaded } : { kind: 'loading' }
   })
   const [attempt, setAttempt] = useState(0)
@@ -36,7 +36,7 @@ function useScreen(id: string): [State, () => void] {
         setState((now) => (now.kind === 'loaded' && now.loaded === loaded ? now : { kind: 'loaded', loaded })),
       (error: unknown) => {
         if (stop.signal.aborted) return
-        if (error instanceof ApiError && isGone(error)) reportGone(error)
+        if (error instanceof ApiError && isGone(error)) reportMissingPage(error)
         setState((now) =>
           now.kind === 'loaded' && (!isGone(error) || hasUnsavedInView()) ? now : { kind: 'failed', error },
         )
@@ -73,7 +73,7 @@ function Published({ screen, loaded }: { screen: ResolvedScreen; loaded: LoadedS
           <ScriptGate authors={authors} onAgree={agree} />
         </Suspense>
       )}
-      <Drawn screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
+      <LoadedScreenView screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
     </>
   )
 }

@@ -8,10 +8,10 @@ import { contextNow } from '../../host/context.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { readMenu } from '../../state/menu.ts'
 import { session } from '../../state/session/session.ts'
-import { listPartOf } from '../routes/list-address.ts'
+import { listSearchOf } from '../routes/list-address.ts'
 import { pathOf } from '../routes/address.ts'
 import { buildRoutes, findRoute } from '../routes/entries.ts'
-import { enter } from '../routes/enter.ts'
+import { loadMenuAndTabs } from '../routes/enter.ts'
 import { screenOf } from '../routes/screen.ts'
 
 /** The menu says which screen an address has, where the server did not say it at once. */
@@ -27,11 +27,10 @@ async function screenAt(path: string): Promise<string | undefined> {
 const ROWS_MS = 60
 
 /**
- * Before the frame around it is drawn: asks for the screen of an address, the views it draws and its first rows. The page
- * finds them begun when it asks for them itself; a failure here is reported there. Resolves when the page can be drawn,
+ * Prefetches the screen of an address, its views and its first rows. The page uses the same calls and reports their failures. Resolves when the page can be drawn,
  * with its rows or while those are on their way.
  */
-export async function openPrefetched(address: string): Promise<void> {
+export async function prefetchPage(address: string): Promise<void> {
   const id = await screenAt(pathOf(address))
   if (id === undefined) return
   const { screen } = await prefetchScreen(id)
@@ -45,19 +44,19 @@ export async function openPrefetched(address: string): Promise<void> {
   )
   const rows = prefetchRows(
     screen.screen,
-    firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listPartOf(address) }, starts }),
+    firstRequest(screen, { keep: memoryOf(session.username), address: { now: () => listSearchOf(address) }, starts }),
   )
   await preloadFaces(drawn)
   await Promise.race([rows.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ROWS_MS))])
 }
 
-/** Takes up the menu that was asked for ahead. A failure stays where it is, for the guard: it asks, and tells it. */
-export async function enterPrefetched(): Promise<void> {
+/** Adopts the prefetched menu. A failure is ignored here; the guard loads again and reports it. */
+export async function adoptPrefetchedMenu(): Promise<void> {
   if (
     await prefetchPermissions().then(
       () => true,
       () => false,
     )
   )
-    await enter()
+    await loadMenuAndTabs()
 }

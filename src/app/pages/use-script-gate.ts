@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { GIVES_RIGHTS } from '../../../schemas/language/page-calls.ts'
+import { ADMIN_PERMISSIONS } from '../../../schemas/language/page-calls.ts'
 import type { LoadedScreen } from '../../api/screens.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { usePermissions } from '../../state/session/permissions.ts'
@@ -16,7 +16,7 @@ export function useScriptGate(
   const [agreed, setAgreed] = useState<string>()
   const key = `scripts:${id}`
   const isStrange = scripts.length > 0 && !(scriptsBy?.every((author) => author === username) ?? false)
-  const isGiver = GIVES_RIGHTS.some((code) => can(code))
+  const isGiver = ADMIN_PERMISSIONS.some((code) => can(code))
   return {
     isOpen: !isStrange || !isGiver || agreed === scriptsMark || memoryOf(username).preference.get(key) === scriptsMark,
     authors: scriptsBy?.filter((author) => author !== username) ?? [],

@@ -23,7 +23,7 @@ const reloadMenu = async () => {
   await loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
 }
 
-/** Hands the session to a view that must not reach for it. */
+/** Passes the session as props to a view that must not import it. */
 export function withSession(Part: ComponentType<SessionProps>): View {
   return function WithSession() {
     const { username, realname } = useSnapshot(session)

@@ -1,10 +1,10 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPath, Router, UNSAFE_createHashHistory, type Navigator } from 'react-router-dom'
-import { leaveFor, watchSteps } from './history-steps.ts'
+import { navigateWithGuard, watchHistory } from './history-steps.ts'
 
 /** The history of the address bar. Every move of the client passes the guard of what is unsaved; steps pass it before they arrive here. */
 function createHistory() {
-  const arrived = watchSteps()
+  const arrived = watchHistory()
   const history = UNSAFE_createHashHistory({ v5Compat: true })
   arrived()
   const addressOf = (to: Parameters<Navigator['push']>[0]) => (typeof to === 'string' ? to : createPath(to))
@@ -12,8 +12,8 @@ function createHistory() {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (steps) => history.go(steps),
-    push: (to, state) => leaveFor(addressOf(to), () => history.push(to, state)),
-    replace: (to, state) => leaveFor(addressOf(to), () => history.replace(to, state)),
+    push: (to, state) => navigateWithGuard(addressOf(to), () => history.push(to, state)),
+    replace: (to, state) => navigateWithGuard(addressOf(to), () => history.replace(to, state)),
   }
   const now = () => ({ location: history.location, navigationType: history.action })
   const listen = (moved: () => void) =>

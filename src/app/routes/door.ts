@@ -7,10 +7,9 @@ import { singleSignOnAddress } from './single-sign-on.ts'
 const OTHER = /^\/(user|oauth2-app|public-form)(\/|$)/
 
 /**
- * Whether all there is to show is the sign-in page, which then comes alone: no user is signed in, and the address is its
- * own, or one that leads to it. Such an address becomes the page's, with the way back.
+ * True when only the sign-in page is needed: no user is signed in, and the address is its own or redirects to it. Such an address becomes the page's, with the way back.
  */
-export function standsAtDoor(isSignedIn: boolean): boolean {
+export function isSignInOnly(isSignedIn: boolean): boolean {
   if (isSignedIn || isMessenger() || singleSignOnAddress(window.location) !== undefined) return false
   const address = addressNow()
   const path = pathOf(address)

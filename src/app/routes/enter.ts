@@ -1,7 +1,7 @@
 import { loadPermissions, session } from '../../state/session/session.ts'
 import { restoreTabs } from '../../state/tabs.ts'
 import { findRoute } from './entries.ts'
-import { routesOf } from './known.ts'
+import { routesOfMenu } from './known.ts'
 
 /** What is on its way, and for which session. */
 let entering: { readonly token: string; readonly done: Promise<void> } | undefined
@@ -9,14 +9,13 @@ let entering: { readonly token: string; readonly done: Promise<void> } | undefin
 async function takeUpMenu(token: string): Promise<void> {
   await loadPermissions()
   if (session.token === token)
-    restoreTabs(session.username, (path) => findRoute(routesOf(session.permissionList), path) !== undefined)
+    restoreTabs(session.username, (path) => findRoute(routesOfMenu(session.permissionList), path) !== undefined)
 }
 
 /**
- * Takes up menu and permissions, one load at a time for a session; the tabs a reload has closed are open again, as far as
- * the menu still has their pages. Rejects as `loadPermissions` does.
+ * Loads menu and permissions, once at a time per session, and reopens the tabs of before a reload whose pages are still in the menu. Rejects as `loadPermissions` does.
  */
-export function enter(): Promise<void> {
+export function loadMenuAndTabs(): Promise<void> {
   const { token } = session
   if (entering?.token === token) return entering.done
   const mine = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMenu, visibleMenu } from '../../state/menu.ts'
-import { buildRoutes, componentOf, findRoute, landingOf, permittedRoutes } from './entries.ts'
+import { buildRoutes, componentOf, findRoute, redirectTarget, permittedRoutes } from './entries.ts'
 
 const PERMISSIONS = [{ action: 'exhibit:add', type: '1' }]
 const meta = {
@@ -126,7 +126,7 @@ describe('buildRoutes', () => {
 describe('landingOf', () => {
   const chain = (...steps: [string, string?][]) =>
     buildRoutes(readMenu(steps.map(([path, redirect]) => ({ path, redirect, component: 'x', meta: {} }))))
-  const land = (routes: ReturnType<typeof chain>) => routes[0] && landingOf(routes, routes[0])
+  const land = (routes: ReturnType<typeof chain>) => routes[0] && redirectTarget(routes, routes[0])
   it('follows redirects to their end', () => {
     expect(land(chain(['/a', '/b'], ['/b', '/c'], ['/c']))).toBe('/c')
     expect(land(chain(['/a']))).toBe('/a')

@@ -100,7 +100,7 @@ export function findRoute(entries: readonly RouteEntry[], pathname: string): Mat
 }
 
 /** Where the redirects of a route end: its own path without any; undefined when they run in a circle. */
-export function landingOf(entries: readonly RouteEntry[], entry: RouteEntry): string | undefined {
+export function redirectTarget(entries: readonly RouteEntry[], entry: RouteEntry): string | undefined {
   const passed = new Set<string>()
   let path = entry.path
   let next = entry.redirect

@@ -123,8 +123,8 @@ function stepped(event: PopStateEvent): void {
 }
 
 let isWatching = false
-/** To be called before a router is made, which then hears only of the steps that are made; the answer is called whenever the router has gone somewhere. */
-export function watchSteps(): () => void {
+/** Must be called before a router is created, so that the router sees only confirmed steps. Returns a function to call after each navigation. */
+export function watchHistory(): () => void {
   if (!isWatching) window.addEventListener('popstate', stepped, { capture: true })
   isWatching = true
   return () => {
@@ -132,8 +132,8 @@ export function watchSteps(): () => void {
   }
 }
 
-/** Goes to an address of the client by `go`: at once, or when the person agrees. What is wanted while she is asked takes its place. */
-export function leaveFor(address: string, go: () => void): void {
+/** Calls `go` for an address at once, or after the user confirms leaving. A later request replaces a pending one. */
+export function navigateWithGuard(address: string, go: () => void): void {
   if (!guard?.mustAsk(address)) {
     move = undefined
     return go()
@@ -148,8 +148,8 @@ export function leaveFor(address: string, go: () => void): void {
   })
 }
 
-/** Steps and moves ask this guard, one at a time. Returns the way to stop. */
-export function guardLeaving(next: LeaveGuard): () => void {
+/** Sets the guard that is asked before each navigation. Returns the function that removes it. */
+export function setLeaveGuard(next: LeaveGuard): () => void {
   guard = next
   return () => {
     if (guard === next) guard = undefined

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { dividedSearch, type ListAddress } from '../../list/query-state/index.ts'
+import { splitSearch, type ListAddress } from '../../list/query-state/index.ts'
 import { addressNow, pathOf } from './address.ts'
 
 const heard = new Set<(isBack: boolean) => void>()
@@ -8,12 +8,12 @@ const heard = new Set<(isBack: boolean) => void>()
 const underWay = new Set<string>()
 let latest: string | undefined
 
-/** What an address says of the list of its page. */
-export const listPartOf = (address: string): string => dividedSearch(address.slice(pathOf(address).length)).list
-const listPartNow = () => listPartOf(addressNow())
+/** The query parameters of an address that belong to the list. */
+export const listSearchOf = (address: string): string => splitSearch(address.slice(pathOf(address).length)).list
+const listPartNow = () => listSearchOf(addressNow())
 
-/** The router is at another address; `isBack` when the user went back or forward. */
-export function addressMoved(isBack: boolean): void {
+/** Handles an address change of the router; `isBack` when the user went back or forward. */
+export function onAddressChange(isBack: boolean): void {
   const isOwn = underWay.has(listPartNow())
   if (latest === undefined || latest === listPartNow()) {
     latest = undefined

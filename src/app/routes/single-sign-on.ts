@@ -3,7 +3,7 @@ import { isMessenger } from '../../lib/platform.ts'
 
 /**
  * Where a build with single sign-on sends a user without a session; undefined where the sign-in page is used.
- * A user who comes back with a ticket has been there: the sign-in page takes it. Messengers have a way of their own.
+ * The sign-in page redeems the ticket of a returning user. Messengers have a separate sign-in.
  */
 export function singleSignOnAddress(
   { origin, search }: Pick<Location, 'origin' | 'search'>,

@@ -7,7 +7,7 @@ import { visibleMenu } from '../../state/menu.ts'
 import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { wordsOf } from '../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import {
   foundSections,
@@ -20,8 +20,8 @@ import {
 } from './entries.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
 import './search.css'
-import { loadSounds } from './sounds.ts'
-import { useGo } from './use-go.ts'
+import { loadPinyin } from './sounds.ts'
+import { useOpenEntry } from './use-go.ts'
 import { type FoundRecords, useFoundRecords } from './use-records.ts'
 
 const WIDTH = 640
@@ -36,7 +36,7 @@ function useSections(
   const say = useSay()
   const { permissionList, username } = useSnapshot(session)
   // Without them the titles themselves are still searched.
-  const { value: sounds } = useLoaded([], loadSounds)
+  const { value: sounds } = useLoaded([], loadPinyin)
   const menu = visibleMenu(permissionList)
   const pages = useMemo(() => pagesIn(menu), [menu])
   const screens = useMemo(() => pagesOfScreens(menu), [menu])
@@ -65,7 +65,7 @@ function useSections(
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const id = useId()
-  const go = useGo()
+  const go = useOpenEntry()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -115,7 +115,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     found.state === 'busy'
       ? say('SEARCH_BUSY')
       : found.state === 'failed'
-        ? say('SEARCH_FAILED', { reason: wordsOf(found.error, say) })
+        ? say('SEARCH_FAILED', { reason: errorText(found.error, say) })
         : found.state === 'part'
           ? say('SEARCH_PART')
           : typed.trim() !== '' && entries.length > 0

@@ -1,7 +1,7 @@
 import type { FoundGroup } from '../../api/search.ts'
 import { flattenMenu, type MenuItem } from '../../state/menu.ts'
 import type { Recent } from '../../state/recent.ts'
-import type { WantedRecord } from '../../state/session/wanted.ts'
+import type { RequestedRecord } from '../../state/session/wanted.ts'
 import { screenOf } from '../routes/screen.ts'
 import type { FoundPage } from './find-pages.ts'
 
@@ -12,7 +12,7 @@ export interface Entry {
   readonly note: string
   /** The page it is on. */
   readonly page: MenuItem
-  readonly record?: WantedRecord
+  readonly record?: RequestedRecord
   /** Words that the quick search of the page begins with. */
   readonly words?: string
 }

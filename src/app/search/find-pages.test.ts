@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMenu, visibleMenu } from '../../state/menu.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
-import { loadSounds } from './sounds.ts'
+import { loadPinyin } from './sounds.ts'
 
 const menu = visibleMenu(
   readMenu([
@@ -34,7 +34,7 @@ it('puts titles that begin with the words first, and what lies in a folder of th
   expect(paths(pagesMatching(pages, '藏品'))).toEqual(['/a/relic', '/a/loan'])
 })
 it('finds Chinese titles by whole and begun syllables and by initials, and only by letters that stand together', async () => {
-  const sounds = await loadSounds()
+  const sounds = await loadPinyin()
   const by = (words: string) => paths(pagesMatching(pages, words, sounds))
   for (const typed of ['guancangmulu', 'guancang', 'gcml', 'gcm', 'guan cang mu', "guan'cang", 'GCML', 'mul', 'guanc'])
     expect([typed, by(typed)[0]]).toEqual([typed, '/a/relic'])
@@ -42,7 +42,7 @@ it('finds Chinese titles by whole and begun syllables and by initials, and only 
   expect([by('gm'), by('xyz'), by("'")]).toEqual([[], [], []])
 })
 it('takes any reading of a sign that has several', async () => {
-  const sounds = await loadSounds()
+  const sounds = await loadPinyin()
   expect([
     sounds('银行', 'yinhang'),
     sounds('行李', 'xingli'),

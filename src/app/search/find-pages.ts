@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../state/menu.ts'
-import type { SoundsLike } from './sounds.ts'
+import type { PinyinMatcher } from './sounds.ts'
 
 /** A page that was looked for, with the titles of the folders above it. */
 export interface FoundPage {
@@ -17,7 +17,7 @@ export function pagesIn(menu: readonly MenuItem[], folders: readonly string[] = 
 }
 
 /** Lower is better; undefined where a text is not meant. */
-function rankOf(text: string, typed: string, sounds: SoundsLike | undefined): number | undefined {
+function rankOf(text: string, typed: string, sounds: PinyinMatcher | undefined): number | undefined {
   const at = text.toLowerCase().indexOf(typed)
   if (at >= 0) return at === 0 ? 0 : 1
   return sounds?.(text, typed) ? 2 : undefined
@@ -25,7 +25,7 @@ function rankOf(text: string, typed: string, sounds: SoundsLike | undefined): nu
 const BY_FOLDER = 3
 
 /** The pages that are meant by what was typed: by their titles before those by a folder above them, else in the order of the menu. */
-export function pagesMatching(pages: readonly FoundPage[], words: string, sounds?: SoundsLike): FoundPage[] {
+export function pagesMatching(pages: readonly FoundPage[], words: string, sounds?: PinyinMatcher): FoundPage[] {
   const typed = words.trim().toLowerCase()
   if (typed === '') return [...pages]
   const ranked = pages.flatMap((page) => {

@@ -1,10 +1,10 @@
-/** Does the reading of a Chinese text match the typed letters: whole syllables, begun ones, or their first letters? */
-export type SoundsLike = (text: string, typed: string) => boolean
+/** True when the pinyin of a Chinese text matches the typed letters: whole syllables, prefixes, or initials. */
+export type PinyinMatcher = (text: string, typed: string) => boolean
 
 const LETTERS = /^[a-zü'’\s]+$/i
 
 /** Readings of Chinese words; fetched when the user begins to search. */
-export async function loadSounds(): Promise<SoundsLike> {
+export async function loadPinyin(): Promise<PinyinMatcher> {
   const { match } = await import('pinyin-pro')
   return (text, typed) => {
     if (!LETTERS.test(typed)) return false

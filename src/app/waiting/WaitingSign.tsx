@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
-import { whenQuiet } from '../../api/client/traffic.ts'
+import { whenIdle } from '../../api/client/traffic.ts'
 import { logProblem } from '../../lib/log.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import type { Outbox, PlacedSave } from '../../state/storage/outbox.ts'
@@ -11,14 +11,14 @@ import { session } from '../../state/session/session.ts'
 import { viewAs } from '../../state/session/view-as.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { sendAll } from './send-all.ts'
 
 const loadDialog = async () => (await import('./WaitingDialog.tsx')).WaitingDialog
 const WaitingDialog = lazyPart(loadDialog)
 
-/** A browser does not notice every connection that comes back. */
+/** A browser does not report every restored connection. */
 const AGAIN_MS = 20_000
 const NONE: readonly PlacedSave[] = []
 const WORDS = { say: sayNow, notify: toast }
@@ -62,7 +62,7 @@ function useDialogAhead(isWanted: boolean): void {
         event,
         () => {
           begun.abort()
-          void whenQuiet().then(load)
+          void whenIdle().then(load)
         },
         { capture: true, signal: begun.signal },
       )
@@ -85,7 +85,7 @@ export function WaitingSign() {
     outbox,
     saves.some(({ state }) => state === 'waiting'),
   )
-  useFocusBack(isShown, () => button.current)
+  useRestoreFocus(isShown, () => button.current)
   useDialogAhead(saves.length > 0)
   if (saves.length === 0) return null
   const label = say('OFFLINE_TITLE', { count: saves.length })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { memoryOf } from '../../state/storage/keep.ts'
 import { setLocale } from '../../state/locale.ts'
 import { session } from '../../state/session/session.ts'
-import { lookAs } from '../../state/session/view-as.ts'
+import { setViewAs } from '../../state/session/view-as.ts'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { sendAll } from './send-all.ts'
 import { WaitingSign } from './WaitingSign.tsx'
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  lookAs(undefined)
+  setViewAs(undefined)
   vi.restoreAllMocks()
 })
 afterAll(() => server.close())
@@ -117,7 +117,7 @@ describe('saves that wait, wherever the person is', () => {
   })
   it('are not sent while the user impersonates another one', async () => {
     await put('lab.one', 'A')
-    lookAs({ id: 'u2', name: '李四' })
+    setViewAs({ id: 'u2', name: '李四' })
     await draw()
     plugIn()
     expect(screen.queryByRole('button', { name: /等待发送/ })).toBeNull()

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** A plugin of the build that takes `code` in place of a file. */
-export const instead = (name: string, id: RegExp, code: string): Plugin => ({
+/** A build plugin that replaces a module by `code`. */
+export const replaceModule = (name: string, id: RegExp, code: string): Plugin => ({
   name,
   apply: 'build',
   enforce: 'pre',

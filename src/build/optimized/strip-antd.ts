@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { instead } from './instead.ts'
+import { replaceModule } from './instead.ts'
 
 /** No table of ours filters by its headings (lists have a query above them): antd's menu for that, with its tree, stays out. */
-export const noFilterMenus = instead(
+export const noFilterMenus = replaceModule(
   'no-filter-menus',
   /antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,
   'export const flattenKeys = (filters) => (filters ?? []).map(({ value }) => value)\nexport default () => null',
@@ -29,7 +29,7 @@ export const noFormProvider: Plugin = {
 }
 
 /** The row of boxes for a code that was sent comes with every input of antd and is unused here. */
-export const noCodeBoxes = instead('no-code-boxes', /antd\/es\/input\/OTP\/index\.js$/, 'export default () => null')
+export const noCodeBoxes = replaceModule('no-code-boxes', /antd\/es\/input\/OTP\/index\.js$/, 'export default () => null')
 
 const PRESETS = '/color-picker/components/ColorPresets'
 const BRIGHT = '?bright'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { instead } from './instead.ts'
+import { replaceModule } from './instead.ts'
 
 /** A browser needs the JSON of the schemas, not TypeBox's engine: the client is built with the few builders it uses. */
 export const lightBuilders: Plugin = {
@@ -25,10 +25,9 @@ export const lightBuilders: Plugin = {
 }
 
 /**
- * TypeBox tries whether code may be made of text, which the content policy refuses and reports each time. The browser is
- * told beforehand that it may not.
+ * TypeBox tests at run time whether `new Function` is allowed, which the content security policy refuses and reports each time. The build answers the test with false.
  */
-export const neverEvaluates = instead(
+export const noEvaluation = replaceModule(
   'never-evaluates',
   /typebox\/build\/system\/environment\/evaluate\.mjs$/,
   "export const CanEvaluate = () => false\nexport const Evaluate = () => { throw new Error('the content policy forbids it') }",
@@ -53,6 +52,6 @@ export const Reset = Clear`
 
 /** What writes the programs that a browser may not run, and the formats, which no schema names, are half of TypeBox's checks. */
 export const onlyChecks: readonly Plugin[] = [
-  instead('interpreted-checks', /typebox\/build\/schema\/build\.mjs$/, INTERPRETED),
-  instead('no-formats', /typebox\/build\/format\/_registry\.mjs$/, EMPTY_REGISTRY),
+  replaceModule('interpreted-checks', /typebox\/build\/schema\/build\.mjs$/, INTERPRETED),
+  replaceModule('no-formats', /typebox\/build\/format\/_registry\.mjs$/, EMPTY_REGISTRY),
 ]

@@ -5,7 +5,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type ChildStore, type FormStore, siblingsOf, useCell } from '../store/index.ts'
-import { focusField, FormContext, type FormHost, Layers } from '../layout/index.ts'
+import { focusField, FormContext, type FormHost, BlockList } from '../layout/index.ts'
 import { rowForm, showErrors } from './row-form.ts'
 
 interface RowFormProps {
@@ -78,7 +78,7 @@ export function RowForm({ store, ports, context }: RowFormProps) {
     <div className="vi-sub">
       <FormContext value={host}>
         <div key={turn} className="vi-sub-form">
-          <Layers blocks={store.opened.screen.form.blocks} />
+          <BlockList blocks={store.opened.screen.form.blocks} />
         </div>
       </FormContext>
       {mayClear && (

@@ -1,4 +1,4 @@
-import { type EditedChild, editedChildren, withPlace } from '../../../engine/model/index.ts'
+import { type EditedChild, editedChildren, withOrderField } from '../../../engine/model/index.ts'
 import { hideFields } from '../../../engine/access/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -6,7 +6,7 @@ import { offeredActions } from '../../host/actions.ts'
 import { openGrid } from '../../grid/code.ts'
 import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
-import { problemWords } from '../../host/explain.ts'
+import { problemText } from '../../host/explain.ts'
 import type { Host } from '../../host/host.tsx'
 import { type ChildRights, FormChildren, type OpenedChild, type Stored } from '../store/index.ts'
 
@@ -38,7 +38,7 @@ async function openChild(
   })
   if (!found) return undefined
   const permitted = restrictScreen(found.screen, host.permissions)
-  const child = withPlace(stated, found.screen)
+  const child = withOrderField(stated, found.screen)
   // The parent and the position of a row follow from the row's place in the form, so those fields are hidden.
   const screen = hideFields(permitted, [child.key, ...(child.order === undefined ? [] : [child.order])])
   const listed = screen.list.columns.map(({ field }) => field.key)
@@ -85,7 +85,7 @@ export function childrenOf(
         opened: one,
         context,
         rows: Array.isArray(rows) ? rows : [],
-        words: (problem, resolved) => problemWords(problem, resolved, ports, { title }),
+        words: (problem, resolved) => problemText(problem, resolved, ports, { title }),
         locale: ports.locale,
       })
     }),

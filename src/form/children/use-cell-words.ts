@@ -3,7 +3,7 @@ import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
-import { loadLabels, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import { loadLabels, fieldText, type LabelsByLookup } from '../../ui/fields/labels.ts'
 import type { ChildRow } from '../store/index.ts'
 
 const views = new WeakMap<ChildRow, Row>()
@@ -30,5 +30,5 @@ export function useCellWords(rows: readonly ChildRow[], columns: readonly Resolv
   const { latest: labels = NO_WORDS } = useLoaded(typed.length === 0 ? undefined : [rows, columns, ports], () =>
     loadLabels(columns, typed.map(viewOf), ports),
   )
-  return useCallback((row: ChildRow, resolved: ResolvedField) => wordsOf(resolved, viewOf(row), labels), [labels])
+  return useCallback((row: ChildRow, resolved: ResolvedField) => fieldText(resolved, viewOf(row), labels), [labels])
 }

@@ -48,7 +48,7 @@ export function DraftBar({ ports, at, text, onTake, onDrop }: DraftBarProps) {
   )
 }
 
-/** Offers what an earlier visit typed and did not save, and tells who else is typing, and of a save whose answer was lost. */
+/** Offers unsaved values of an earlier visit, and shows other open editors of the record and a save without a reply. */
 export function DraftOffer({ found, isElsewhere, attempts, isSaving, restore, refuse }: DraftOfferProps) {
   const { ports } = useHost()
   const isOpen = found?.sent?.values !== undefined && !isForgotten(found.sent.at)

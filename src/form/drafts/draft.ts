@@ -1,19 +1,19 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, StoredDraft, OpenSave } from '../../state/storage/drafts.ts'
 import { isWriteOnly } from '../../../engine/model/index.ts'
-import { writeLater } from '../../host/write-later.ts'
+import { debouncedWrite } from '../../host/write-later.ts'
 import type { IdempotentSave } from '../idempotency/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
-/** What new records are fixed to by where they begin: one below another record is not one below a third, or below none. */
-export function begunPlace(begun: OpenForm['begun']): string {
+/** The draft key of the preset values of a new record, so that a draft is only offered under the same parent. */
+export function initialValuesKey(begun: OpenForm['begun']): string {
   const fixed = Object.entries(begun ?? {})
     .filter(([, value]) => (value ?? '') !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return fixed.length === 0 ? '' : `:${JSON.stringify(fixed)}`
 }
 export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' | 'begun'>): string {
-  return `${screen.screen.id}:${row?.id ?? `new${begunPlace(begun)}`}`
+  return `${screen.screen.id}:${row?.id ?? `new${initialValuesKey(begun)}`}`
 }
 
 /** May what a field holds lie in a store? */
@@ -31,8 +31,8 @@ export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unkn
   )
 }
 
-/** A draft without what its form does not know any more; undefined when nothing is left of it. */
-export function stillKnown(draft: StoredDraft, { screen: { byKey, screen } }: OpenForm): StoredDraft | undefined {
+/** A draft without fields that its form no longer has; undefined when it is empty. */
+export function withoutUnknownFields(draft: StoredDraft, { screen: { byKey, screen } }: OpenForm): StoredDraft | undefined {
   const known = Object.entries(draft.values).filter(
     ([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name),
   )
@@ -99,6 +99,6 @@ export function storeDraft(form: OpenForm, drafts: Drafts, name: DraftName, atte
   }
   // The form may stand on another record since.
   if (attempts.unsettled) write(false)
-  const stops = [writeLater((changed) => store.onChange(changed), write), attempts.onChange(() => write(false))]
+  const stops = [debouncedWrite((changed) => store.onChange(changed), write), attempts.onChange(() => write(false))]
   return () => stops.forEach((stop) => stop())
 }

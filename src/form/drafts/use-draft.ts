@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Attendance, StoredDraft } from '../../state/storage/drafts.ts'
+import type { OpenFormMark, StoredDraft } from '../../state/storage/drafts.ts'
 import { useHost } from '../../host/host.tsx'
 import { IdempotentSave, isForgotten } from '../idempotency/index.ts'
-import { DraftName, storeDraft, placeOf, stillKnown } from './draft.ts'
+import { DraftName, storeDraft, placeOf, withoutUnknownFields } from './draft.ts'
 import { mergeRecord } from '../merge/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
@@ -25,7 +25,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   const [others, setOthers] = useState(NO_OTHERS)
 
   useEffect(() => storeDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
-  const attendance = useRef<Attendance>(undefined)
+  const attendance = useRef<OpenFormMark>(undefined)
   useEffect(() => {
     const here = drafts.attend(place, () => name.id, setOthers)
     attendance.current = here
@@ -46,7 +46,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
   }, [drafts, place, name, others])
 
   const found = useMemo(
-    () => left.flatMap((draft) => (others.has(draft.id) ? [] : (stillKnown(draft, form) ?? [])))[0],
+    () => left.flatMap((draft) => (others.has(draft.id) ? [] : (withoutUnknownFields(draft, form) ?? [])))[0],
     [left, others, form],
   )
   /** Drafts that are finished: saved or discarded. */

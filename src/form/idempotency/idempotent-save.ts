@@ -10,7 +10,7 @@ export interface Sent {
   /** The record it changes; undefined for a new one. */
   readonly row: Row | undefined
   readonly values: Values
-  /** Undefined where the service knows of none. */
+  /** Undefined where the service supports none. */
   readonly key: string | undefined
   /** Epoch ms since when it goes under its key. */
   readonly at: number
@@ -62,7 +62,7 @@ export class IdempotentSave {
   get unsettled(): Sent | undefined {
     return this.#settled?.sent ?? this.#open
   }
-  /** A new record was sent, no answer came, and there is no key that tells it: sent again it may be there twice. */
+  /** A new record was sent without an idempotency key and no reply came: sent again, it may be stored twice. */
   get isUnsure(): boolean {
     return this.#isUnsure
   }

@@ -4,7 +4,7 @@ import type { FormDivider, FormNote } from '../../../schemas/language/form.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useForm } from './form-context.ts'
 import { isLarge } from './virtualization.ts'
-import { useHolds, useWords } from './use-expression.ts'
+import { useCondition, useExpressionText } from './use-expression.ts'
 
 interface BlockProps {
   readonly block: ResolvedBlock
@@ -15,7 +15,7 @@ interface BlockProps {
 /** One block of a form, while its condition holds. */
 export function Block({ block, children }: BlockProps) {
   const { drawChild } = useForm()
-  const isThere = useHolds(block.kind === 'child' ? undefined : block.visible)
+  const isThere = useCondition(block.kind === 'child' ? undefined : block.visible)
   if (!isThere) return null
   if (block.kind === 'group') return <Group group={block}>{children}</Group>
   if (block.kind === 'divider') return <Divider {...block} />
@@ -62,7 +62,7 @@ function Divider({ divider }: FormDivider) {
 /** Words between fields; those that follow the record are announced to a screen reader when they change. */
 function Note({ note, compute, tone = 'plain' }: FormNote) {
   const { ports } = useForm()
-  const computed = useWords(compute)
+  const computed = useExpressionText(compute)
   const fixed = note === undefined ? '' : textIn(note, ports.locale)
   if (compute === undefined)
     return (

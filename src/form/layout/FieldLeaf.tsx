@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { FormFace } from '../../ui/fields/Field.tsx'
-import { wordsOf } from '../../ui/fields/labels.ts'
+import { fieldText } from '../../ui/fields/labels.ts'
 import { type Slot, type SlotState, useCell } from '../store/index.ts'
 import { CONTROL, focusControl } from './focus.ts'
 import { useForm } from './form-context.ts'
@@ -167,7 +167,7 @@ function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: Sta
       id={id}
       className="vi-stand-in"
       readOnly
-      value={wordsOf(resolved, { id: '', [resolved.key]: store.record[resolved.key] }, all)}
+      value={fieldText(resolved, { id: '', [resolved.key]: store.record[resolved.key] }, all)}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onFocus={handleFocus}

@@ -6,9 +6,9 @@ import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
 import { Virtualization } from './virtualization.ts'
 import { type FormStore, siblingsOf, useWatched } from '../store/index.ts'
-import { Layers } from './Structure.tsx'
+import { BlockList } from './Structure.tsx'
 import { HiddenProblems } from './HiddenProblems.tsx'
-import { useStart } from './use-start.ts'
+import { useInitialFocus } from './use-start.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
 interface RecordFormProps {
@@ -42,7 +42,7 @@ export function RecordForm({
   begins = false,
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useStart(form, begins)
+  useInitialFocus(form, begins)
   useWatched(store)
   const nearness = useNearness(screen, store, ports)
   const host = useMemo(
@@ -79,7 +79,7 @@ export function RecordForm({
       >
         <HiddenProblems />
         <ErrorSummary />
-        <Layers blocks={screen.form.blocks} />
+        <BlockList blocks={screen.form.blocks} />
         {below}
       </form>
     </FormContext>

@@ -44,11 +44,11 @@ function runsOf(blocks: FormBlocks): readonly (Run | ResolvedParts)[] {
   return made
 }
 
-/** A form, or one part of it, from top to bottom. */
-export function Layers({ blocks }: { readonly blocks: FormBlocks }) {
+/** Renders the blocks of a form or of one part of it. */
+export function BlockList({ blocks }: { readonly blocks: FormBlocks }) {
   return runsOf(blocks).map((run, index) => {
     if (!('parts' in run)) return <Structure key={index} blocks={run} />
-    const draw = (at: number) => <Layers blocks={run.parts[at]?.blocks ?? []} />
+    const draw = (at: number) => <BlockList blocks={run.parts[at]?.blocks ?? []} />
     return run.kind === 'tabs' ? (
       <Tabs key={index} block={run} draw={draw} />
     ) : (

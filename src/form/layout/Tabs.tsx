@@ -4,7 +4,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { type Panel, TabPanels } from '../../ui/TabPanels.tsx'
 import { useCell } from '../store/index.ts'
 import { useForm } from './form-context.ts'
-import { useHolding } from './use-expression.ts'
+import { useConditions } from './use-expression.ts'
 
 export interface PartsProps {
   readonly block: ResolvedParts
@@ -18,7 +18,7 @@ export function useParts(block: ResolvedParts) {
   const { keys } = useCell(store.problems.wrong)
   const wrongRows = useCell(store.children.wrong)
   const conditions = useMemo(() => block.parts.map(({ visible }) => visible), [block])
-  const offered = useHolding(conditions)
+  const offered = useConditions(conditions)
   const counts = new Map<number, number>()
   for (const key of keys) {
     const place = store.parts.placeOf(key)

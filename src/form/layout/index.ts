@@ -1,5 +1,5 @@
 export { RecordForm } from './RecordForm.tsx'
-export { Layers } from './Structure.tsx'
+export { BlockList } from './Structure.tsx'
 export { focusField } from './focus.ts'
 export { FormContext, type FormHost, useForm } from './form-context.ts'
-export { useHoldingOf } from './use-expression.ts'
+export { useConditionsOf } from './use-expression.ts'

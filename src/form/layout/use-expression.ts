@@ -40,17 +40,17 @@ function useExpression<T>(source: string | undefined, unanswered: T, read: (valu
 
 const isTrue = (value: unknown) => value === true
 /** Whether a condition of the layout holds for the current record; true without a condition. */
-export const useHolds = (condition: string | undefined): boolean => useExpression(condition, true, isTrue)
+export const useCondition = (condition: string | undefined): boolean => useExpression(condition, true, isTrue)
 
-/** What an expression makes of the record, as words. */
-export const useWords = (source: string | undefined): string => useExpression(source, '', textOrEmpty)
+/** The text value of an expression for the current record. */
+export const useExpressionText = (source: string | undefined): string => useExpression(source, '', textOrEmpty)
 
-/** The places in a list of conditions that hold. */
-export const useHolding = (conditions: readonly (string | undefined)[]): readonly number[] =>
-  useHoldingOf(useForm(), conditions)
+/** The indexes of the conditions that hold. */
+export const useConditions = (conditions: readonly (string | undefined)[]): readonly number[] =>
+  useConditionsOf(useForm(), conditions)
 
 /** The same for callers outside the form. */
-export function useHoldingOf(form: Watched, conditions: readonly (string | undefined)[]): readonly number[] {
+export function useConditionsOf(form: Watched, conditions: readonly (string | undefined)[]): readonly number[] {
   const { subscribe, now } = useMemo(() => {
     const each = conditions.map((condition) => watched(form, condition, true, isTrue).now)
     return {

@@ -5,8 +5,8 @@ import { usePhone } from '../../host/ui/use-phone.ts'
 const WORDS = 'input.ant-input, textarea'
 const CONTROL = 'input, textarea, select, button, [tabindex]'
 
-/** Puts the cursor where typing begins: the first field when it takes words, else before it. A phone would raise its keyboard over the form. */
-export function useStart(form: RefObject<HTMLFormElement | null>, wanted: boolean): void {
+/** Focuses the first field if it is a text input, else the form itself. On a phone it does nothing, because the keyboard would cover the form. */
+export function useInitialFocus(form: RefObject<HTMLFormElement | null>, wanted: boolean): void {
   const isPhone = usePhone()
   useEffect(() => {
     if (!wanted) return undefined

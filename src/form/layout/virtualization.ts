@@ -37,7 +37,7 @@ function firstOf(blocks: FormBlocks): readonly string[] {
   ]
 }
 
-/** Tells the fields of a large form when they come near the view and when they are far from it; there plain words stand in for their controls. */
+/** Notifies the fields of a large form when they approach or leave the viewport; outside it they show plain text instead of controls. */
 export class Virtualization {
   /** Labels of stored keys, for the placeholders. */
   readonly labels = new Cell<{ readonly all: LabelsByLookup }>({ all: new Map() })

@@ -5,7 +5,7 @@ const BEFORE = 200
 
 const CUT = '…'
 
-/** Texts as far as they are shown: of long ones the part from where they begin to differ on. */
+/** The displayed excerpts of texts: long ones start near their first difference. */
 export function excerpts(texts: readonly string[]): readonly string[] {
   if (texts.every(({ length }) => length <= MOST_SHOWN)) return texts
   const [first = '', ...others] = texts

@@ -2,7 +2,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/rows/data-source.ts'
-import { loadLabels, shownWords, wordsOf } from '../../ui/fields/labels.ts'
+import { loadLabels, displayText, fieldText } from '../../ui/fields/labels.ts'
 import type { OpenedChild } from '../store/index.ts'
 import { type Difference, differences, isSameStored, type Sides } from './three-way.ts'
 
@@ -44,7 +44,7 @@ async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides
   const words = (key: string, side: number) => {
     const [resolved, row] = [byKey.get(key), rows[side]]
     return (
-      (resolved && row && shownWords(resolved, row[resolved.key], wordsOf(resolved, row, labels), ports.locale)) ||
+      (resolved && row && displayText(resolved, row[resolved.key], fieldText(resolved, row, labels), ports.locale)) ||
       ports.say('FORM_EMPTY')
     )
   }
@@ -60,7 +60,7 @@ async function mergeFields(screen: ResolvedScreen, { base, mine, theirs }: Sides
   })
 }
 
-/** Two changes of one record, in words, and what becomes of them. */
+/** Two concurrent changes of one record as texts, and the merge result. */
 export interface RecordMerge {
   readonly fields: readonly MergeField[]
   /**

@@ -4,7 +4,7 @@ import { ChildChanges } from '../../../schemas/contract/children.ts'
 import { fits } from '../../../schemas/language/check.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Row } from '../../api/rows/data-source.ts'
-import { loadLabels, shownWords, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import { loadLabels, displayText, fieldText, type LabelsByLookup } from '../../ui/fields/labels.ts'
 import type { OpenedChild } from '../store/index.ts'
 import type { MergeField } from './merge-fields.ts'
 import { mergeRows, ORDER, type RowKind, type RowMerge, type RowUnit, type Stored } from './row-units.ts'
@@ -81,17 +81,17 @@ class RowWords {
     return differing.length > 0 ? differing : this.#columns.filter((column) => first && this.#of(column, first) !== '')
   }
   #of(field: ResolvedField, row: Stored): string {
-    return shownWords(
+    return displayText(
       field,
       row[field.key],
-      wordsOf(field, { id: '', ...row } as Row, this.#labels),
+      fieldText(field, { id: '', ...row } as Row, this.#labels),
       this.#ports.locale,
     )
   }
 }
 
 /** The changes of a sub-table in a save or a draft. A new row that is stored by now is identified by its id. */
-export function changesIn(sent: unknown, stored: readonly Stored[]): ChildChanges {
+export function changesOfChild(sent: unknown, stored: readonly Stored[]): ChildChanges {
   if (!fits(ChildChanges as unknown as Record<string, unknown>, sent)) return {}
   const { added = [], changed = [], ...rest } = sent as ChildChanges
   return mergeRepeated({ added, changed, ...rest }, stored)
@@ -117,7 +117,7 @@ async function mergeChild(
   const was = base[name]
   const merge = mergeRows(kind, {
     base: readable(isRows(was) ? was : their, fields),
-    mine: changesIn(sent, their),
+    mine: changesOfChild(sent, their),
     theirs: readable(their, fields),
   })
   const units = merge.units.filter(({ by }) => by !== undefined)

@@ -2,7 +2,7 @@ import { idOf, isWriteOnly, type ResolvedScreen } from '../../../engine/model/in
 import type { Row } from '../../api/rows/data-source.ts'
 import type { Sent } from '../idempotency/index.ts'
 import { type OpenedChild, removal } from '../store/index.ts'
-import { changesIn } from './merge-rows.ts'
+import { changesOfChild } from './merge-rows.ts'
 import { rowsOf, type Stored } from './row-units.ts'
 import { isSameStored, type Sides } from './three-way.ts'
 
@@ -34,7 +34,7 @@ function childSince(
   mine: unknown,
   theirs: readonly Stored[],
 ): { readonly base: readonly Stored[]; readonly mine: Stored } {
-  const [done, wanted] = [changesIn(sent, theirs), changesIn(mine, theirs)]
+  const [done, wanted] = [changesOfChild(sent, theirs), changesOfChild(mine, theirs)]
   const [first, was] = [new Map(before.map((row) => [idOf(row), row])), inOrder(rowsOf(before, done), done.order)]
   const now = inOrder(rowsOf(before, wanted), wanted.order)
   const [saved, there] = [new Map(was.map((row) => [idOf(row), row])), new Set(now.map(idOf))]
@@ -60,8 +60,8 @@ function childSince(
   }
 }
 
-/** The record as the save left it, as it is typed now, and as it is stored. */
-export interface Since extends Sides {
+/** The record as the save sent it, as it is edited now, and as it is stored. */
+export interface SidesAfterSave extends Sides {
   /** No other user has saved the record since. */
   readonly isAlone: boolean
 }
@@ -69,12 +69,12 @@ export interface Since extends Sides {
  * The sides of what was typed since a save that turned out to be stored. `mine` is what the form would send now, over the
  * same record as `sent`.
  */
-export function sidesSince(
+export function sidesAfterSave(
   { screen, children }: { readonly screen: ResolvedScreen; readonly children: readonly OpenedChild[] },
   { row, values }: Sent,
   mine: Stored,
   theirs: Row,
-): Since {
+): SidesAfterSave {
   const isAlone = versionOf(theirs) === versionOf(row) + 1
   const base = isAlone
     ? theirs

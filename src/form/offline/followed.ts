@@ -7,7 +7,7 @@ import type { WaitingSave } from '../../state/storage/outbox.ts'
  * the other one made of it. Undefined where nothing follows, as without versions; over another reading the server says 409,
  * and the two are merged. Its key stays: of the same reading only one can have been stored.
  */
-export function followed(
+export function rebaseSave(
   save: WaitingSave,
   { row: before, values: stored }: Pick<WaitingSave, 'values'> & { readonly row: Row },
   version: unknown,

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client/errors.ts'
 import type { Outbox, WaitingSave } from '../../state/storage/outbox.ts'
 import { explain } from '../../host/explain.ts'
 import { isForgotten, isUncertain, sendRecord } from '../idempotency/index.ts'
-import { followed } from './followed.ts'
+import { rebaseSave } from './followed.ts'
 
 interface Setup {
   readonly screen: string
@@ -54,7 +54,7 @@ async function handOn(
   version: unknown,
 ): Promise<void> {
   for (const other of await outbox.list(screen)) {
-    const next = other.key !== saved.key && other.state === 'waiting' ? followed(other, saved, version) : undefined
+    const next = other.key !== saved.key && other.state === 'waiting' ? rebaseSave(other, saved, version) : undefined
     if (next) await outbox.put(screen, next)
   }
 }

@@ -9,7 +9,7 @@ import { openChildren } from '../children/index.ts'
 import { mergeRecord } from '../merge/index.ts'
 import { keyAtOf, sendWaiting } from './send-waiting.ts'
 
-/** A browser does not notice every connection that comes back. */
+/** A browser does not report every restored connection. */
 const AGAIN_MS = 20_000
 
 /** It was sent, and the outcome is unknown. */

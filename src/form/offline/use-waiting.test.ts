@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { nameOf, spelledAsSent } from './use-waiting.ts'
+import { recordName, spelledAsSent } from './use-waiting.ts'
 
 const screen = resolveScreen({
   version: 1,
@@ -11,9 +11,9 @@ const screen = resolveScreen({
 })
 
 it('names a record by the first column of its list, and never by its key', () => {
-  expect(nameOf(screen, { place: 'storage-K02', note: '缺一件', day: '2024-09-06' })).toBe('2024-09-06')
-  expect(nameOf(screen, { place: 'storage-K02', note: '缺一件', day: null })).toBe('缺一件')
-  expect(nameOf(screen, { place: 'storage-K02' })).toBe('')
+  expect(recordName(screen, { place: 'storage-K02', note: '缺一件', day: '2024-09-06' })).toBe('2024-09-06')
+  expect(recordName(screen, { place: 'storage-K02', note: '缺一件', day: null })).toBe('缺一件')
+  expect(recordName(screen, { place: 'storage-K02' })).toBe('')
 })
 
 it('spells a record as its form sends it, so that what was not touched counts as unchanged', () => {

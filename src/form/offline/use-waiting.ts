@@ -1,23 +1,23 @@
 import { useCallback } from 'react'
-import { clip } from '../../../registry/kit/parts/prose/clip.ts'
+import { truncate } from '../../../registry/kit/parts/prose/clip.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { serverNow } from '../../api/client/clock.ts'
-import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
+import { WITHOUT_LABELS, fieldText } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Sent } from '../idempotency/index.ts'
 import { holdsSecret, placeOf } from '../drafts/index.ts'
 import { canonicalOf } from '../store/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
-/** What people know a record by: the first of its list's columns, or of its fields, that says something without being looked up. */
-export function nameOf(
+/** The display name of a record: its first non-empty list column or field that is not a lookup. */
+export function recordName(
   { list, fields }: Pick<ResolvedScreen, 'list' | 'fields'>,
   values: Readonly<Record<string, unknown>>,
 ): string {
   for (const field of [...list.columns.map((column) => column.field), ...fields]) {
-    const words = field.lookup ? '' : wordsOf(field, values, WITHOUT_LABELS)
-    if (words !== '') return clip(words)
+    const words = field.lookup ? '' : fieldText(field, values, WITHOUT_LABELS)
+    if (words !== '') return truncate(words)
   }
   return ''
 }
@@ -50,7 +50,7 @@ export function useWaiting(form: OpenForm): {
   const keep = useCallback(
     async ({ key, at, row, values }: Sent) => {
       if (!isOffered || key === undefined || holdsSecret(form, values)) return 'no'
-      const title = nameOf(screen, values) || ports.say('LIST_ADD')
+      const title = recordName(screen, values) || ports.say('LIST_ADD')
       // A clock that is set back must not turn the order round.
       const last = (await outbox.list(screen.screen.id)).at(-1)?.at ?? 0
       const where = await outbox.put(screen.screen.id, {

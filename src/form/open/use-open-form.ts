@@ -5,7 +5,7 @@ import type { Row } from '../../api/rows/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { copyOf as copiedValues } from '../../record/copy-record.ts'
 import { restrictScreen } from '../../host/access.ts'
-import { explain, problemWords } from '../../host/explain.ts'
+import { explain, problemText } from '../../host/explain.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { type Host, type Permissions, useHost } from '../../host/host.tsx'
 import { compileLayout } from '../../host/layout-expressions.ts'
@@ -38,7 +38,7 @@ interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source
   readonly base: Readonly<Record<string, unknown>>
 }
 export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
-  const words = (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports, { label: '' })
+  const words = (problem: FieldProblem) => problemText(problem, screen.byKey.get(problem.field), ports, { label: '' })
   const asks = source.ask && new RemoteValidator(screen, id, source.ask)
   const store = new FormStore({
     screen,

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { offeredActions, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
-import { useHoldingOf } from '../layout/index.ts'
+import { useConditionsOf } from '../layout/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
 interface StartButtonsProps {
@@ -12,7 +12,7 @@ interface StartButtonsProps {
 }
 
 /** Buttons of a form that save its record and start a process for it, while their conditions hold for what is typed. */
-export function StartButtons({ form: { screen, store }, isBusy, onPress }: StartButtonsProps) {
+export function StartProcessButtons({ form: { screen, store }, isBusy, onPress }: StartButtonsProps) {
   const { permissions, ports, context } = useHost()
   const offered = useMemo(
     () =>
@@ -23,7 +23,7 @@ export function StartButtons({ form: { screen, store }, isBusy, onPress }: Start
   )
   const conditions = useMemo(() => offered.map(({ action }) => action.visible), [offered])
   const watched = useMemo(() => ({ screen, store, context }), [screen, store, context])
-  const holding = useHoldingOf(watched, conditions)
+  const holding = useConditionsOf(watched, conditions)
   return holding
     .flatMap((at) => offered[at] ?? [])
     .map((one) => (

@@ -1,3 +1,3 @@
-export { StartButtons } from './StartButtons.tsx'
-export { typedIn } from './typed-in.ts'
+export { StartProcessButtons } from './StartButtons.tsx'
+export { unsavedValues } from './typed-in.ts'
 export { useSubmit } from './use-submit.ts'

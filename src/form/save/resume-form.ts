@@ -17,8 +17,8 @@ export async function resumeForm(
   { ports, merge }: { readonly ports: Ports; readonly merge: Merge },
 ): Promise<boolean> {
   const { store, screen } = form
-  const { sidesSince } = await import('../merge/since.ts')
-  const { isAlone, ...sides } = sidesSince(
+  const { sidesAfterSave } = await import('../merge/since.ts')
+  const { isAlone, ...sides } = sidesAfterSave(
     form,
     sent,
     { ...editable(screen, store.record, sent.row), ...store.children.changes },

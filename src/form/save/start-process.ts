@@ -11,7 +11,7 @@ interface Started {
   readonly id: string | undefined
 }
 
-/** Starts the process of a record and tells what came of it. The record is saved whatever that is: it never rejects. */
+/** Starts the process of a record and shows the outcome. Never rejects, because the record is saved in any case. */
 export async function startSaved(source: DataSource, ports: Ports, { workflow, id }: Started): Promise<void> {
   try {
     if (!source.start) throw new AppError('WORKFLOW_NOWHERE')

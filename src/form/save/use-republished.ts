@@ -7,7 +7,7 @@ import { useHost } from '../../host/host.tsx'
 import { openChildren } from '../children/index.ts'
 import { defaultsOf, formStore, type OpenForm } from '../open/index.ts'
 
-export interface Renewed {
+export interface ReloadedForm {
   readonly form: OpenForm
   /** Titles of fields that were typed into and are gone. */
   readonly lost: readonly string[]
@@ -17,7 +17,7 @@ export interface Renewed {
  * A form keeps the rules it was opened with. When the server refuses by others, the screen may have been published
  * again: this makes the form anew from what is published now, with everything that was typed. Undefined when it is the same.
  */
-export function useRepublished(form: OpenForm): () => Promise<Renewed | undefined> {
+export function useRepublished(form: OpenForm): () => Promise<ReloadedForm | undefined> {
   const host = useHost()
   return useCallback(async () => {
     const { openScreen, permissions, context, ports, source } = host

@@ -18,7 +18,7 @@ import { startSaved } from './start-process.ts'
 import { resumeForm } from './resume-form.ts'
 import type { OpenForm } from '../open/index.ts'
 import { useWaiting } from '../offline/index.ts'
-import { type Renewed, useRepublished } from './use-republished.ts'
+import { type ReloadedForm, useRepublished } from './use-republished.ts'
 
 /** The record as it is stored; undefined when the source answers that it has no such record. A call that fails on its way says nothing of it. */
 async function findStored(source: DataSource, id: string): Promise<Row | undefined> {
@@ -138,7 +138,7 @@ export function useSubmit({
   }, [screen, permissions, ports, confirm])
   /** The screen was published again since the form was opened: the typed values are in its new form. */
   const showRenewed = useCallback(
-    ({ form: renewed, lost }: Renewed, problems: readonly FieldProblem[]) => {
+    ({ form: renewed, lost }: ReloadedForm, problems: readonly FieldProblem[]) => {
       if (renewed.store.check().length === 0) renewed.store.show(problems)
       onReread(renewed)
       ports.notify(
@@ -238,7 +238,7 @@ export function useSubmit({
       if (wrong.length || failing.length) return showWrong(wrong, failing)
       store.flags.set({ saving: true })
       try {
-        // What only the server knows it says when the save reaches it.
+        // The server makes its own checks when the save reaches it.
         const refused = await sayWhenLate(ports, store.ask()).catch((error: unknown) => {
           if (waiting.isOffered && isUncertain(error)) return []
           throw error

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** So many are drawn at a time: where more fields follow one key they are drawn after it, and the next key waits for no more. */
-export const AT_ONCE = 20
+/** The number of fields that are updated in one task; further dependent fields follow later, so that typing is not blocked. */
+export const UPDATES_PER_TASK = 20
 const waiting = new Set<() => void>()
 
 function tellSome(): void {
-  for (const tell of [...waiting].slice(0, AT_ONCE)) {
+  for (const tell of [...waiting].slice(0, UPDATES_PER_TASK)) {
     waiting.delete(tell)
     tell()
   }
   if (waiting.size > 0) setTimeout(tellSome)
 }
 
-/** A value that a component may watch. Its states are immutable: a change replaces the whole and tells the watchers. */
+/** An observable value. Its states are immutable: a change replaces the state and notifies the subscribers. */
 export class Cell<T extends object> {
   #state: T
   #seen: T

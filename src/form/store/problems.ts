@@ -2,8 +2,8 @@ import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { Cell } from './cell.ts'
 import type { Slot } from './slot.ts'
 
-/** What is wrong with fields the form draws. */
-export interface Wrong {
+/** The problems of visible fields. */
+export interface FieldProblems {
   /** Their keys, from top to bottom. */
   readonly keys: readonly string[]
   /** More than one was wrong when all were checked: they are listed above the form until none is left. */
@@ -12,7 +12,7 @@ export interface Wrong {
 
 /** What is wrong, at each field and in sum. */
 export class Problems {
-  readonly wrong = new Cell<Wrong>({ keys: [], isListed: false })
+  readonly wrong = new Cell<FieldProblems>({ keys: [], isListed: false })
   /** Fields that were looked at before: they are checked while they are typed in. */
   readonly visited = new Set<string>()
   readonly #slots: ReadonlyMap<string, Slot>

@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../engine/model/index.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
 import type { Cell } from './cell.ts'
 
 /** What the drawing of one field depends on; each field has its own cell, so that a keystroke draws one field. */
@@ -13,7 +13,7 @@ export interface SlotState {
   readonly required: boolean
   readonly readonly: boolean
   /** Which options may be chosen; absent where other fields have no say in it. */
-  readonly offers?: Offers | undefined
+  readonly offers?: OfferedOptions | undefined
   /** The field with other choices than its own, where a script of the screen gave it some. */
   readonly drawnAs?: ResolvedField | undefined
 }

@@ -1,16 +1,16 @@
 import { isSameValue } from '../../../engine/value/index.ts'
-import { type Brought, type FieldState, type FieldTrace, OPEN } from '../../../engine/rules/index.ts'
+import { type RecordInput, type FieldState, type FieldTrace, DEFAULT_STATE } from '../../../engine/rules/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { cleanValue, type ResolvedField, type ResolvedScreen } from '../../../engine/model/index.ts'
 import type { FieldRules, Outcome, RemoteValidator } from '../validate/index.ts'
-import { AT_ONCE, Cell } from './cell.ts'
+import { UPDATES_PER_TASK, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { Slot, SlotState } from './slot.ts'
 import { StoredProblems } from './stored-problems.ts'
-import { canonicalOf, editedOf, without } from './stored.ts'
-import { Pending } from '../../host/pending.ts'
+import { toCanonical, toEdited, omitKey } from './stored.ts'
+import { PendingWork } from '../../host/pending.ts'
 
 export type { Slot, SlotState } from './slot.ts'
 
@@ -34,7 +34,7 @@ export interface FormFlags {
 export interface FormSetup {
   readonly screen: ResolvedScreen
   readonly rules: FieldRules
-  /** What only the server knows of a value; undefined where there is none to ask. */
+  /** The remote validator of a value; undefined without a server check. */
   readonly asks?: RemoteValidator | undefined
   /** Prefix of the DOM ids. */
   readonly prefix: string
@@ -57,7 +57,7 @@ export class FormStore {
   readonly problems: Problems
   readonly parts: FormParts
   readonly children: FormChildren
-  readonly pending = new Pending((uploading) => this.flags.set({ uploading }))
+  readonly pending = new PendingWork((uploading) => this.flags.set({ uploading }))
   readonly #setup: FormSetup
   /** What was typed or brought along; what the rules make of it is the record. */
   readonly #assigned: Stored = {}
@@ -74,7 +74,7 @@ export class FormStore {
   constructor(setup: FormSetup) {
     this.#setup = setup
     const begun: Stored = {}
-    for (const [key, resolved] of setup.screen.byKey) begun[key] = canonicalOf(resolved, setup.base[key])
+    for (const [key, resolved] of setup.screen.byKey) begun[key] = toCanonical(resolved, setup.base[key])
     if (setup.isNew)
       for (const [key, stored] of Object.entries(begun)) if (!isSameValue(stored, null)) this.#assigned[key] = stored
     this.#before = setup.isNew ? undefined : begun
@@ -123,7 +123,7 @@ export class FormStore {
       const slot = this.slots.get(key)
       if (!slot) continue
       this.#typed.add(key)
-      this.#change(slot, editedOf(slot.resolved, stored), canonicalOf(slot.resolved, stored))
+      this.#change(slot, toEdited(slot.resolved, stored), toCanonical(slot.resolved, stored))
     }
   }
 
@@ -132,7 +132,7 @@ export class FormStore {
     const slot = this.slots.get(key)
     if (!slot || this.#typed.has(key)) return
     const untouched = [...this.slots.keys()].filter((name) => !this.#changed.has(name))
-    this.#starts[key] = canonicalOf(slot.resolved, stored)
+    this.#starts[key] = toCanonical(slot.resolved, stored)
     delete this.#assigned[key]
     this.#apply(this.#setup.rules.after([key], this.#brought))
     // What the server proposes, and what follows from it, is where the form begins.
@@ -211,7 +211,7 @@ export class FormStore {
     const mine = this.changes
     this.children.rebase(fresh)
     const before: Stored = {}
-    for (const [key, resolved] of this.#setup.screen.byKey) before[key] = canonicalOf(resolved, fresh[key])
+    for (const [key, resolved] of this.#setup.screen.byKey) before[key] = toCanonical(resolved, fresh[key])
     for (const key of this.slots.keys()) if (!Object.hasOwn(mine, key)) delete this.#assigned[key]
     this.#base = before
     this.#before = before
@@ -220,10 +220,10 @@ export class FormStore {
     this.#tell()
   }
 
-  #slot(resolved: ResolvedField, { visible, required, readonly }: FieldState = OPEN): Slot {
+  #slot(resolved: ResolvedField, { visible, required, readonly }: FieldState = DEFAULT_STATE): Slot {
     const { widget, options, key } = resolved
     const cell = new Cell<SlotState>({
-      value: editedOf(resolved, this.record[key]),
+      value: toEdited(resolved, this.record[key]),
       problem: '',
       visible,
       required,
@@ -254,7 +254,7 @@ export class FormStore {
     const outcome = this.#setup.rules.after([key], this.#brought)
     // What was typed stays as it was typed, for as long as it is what the field holds.
     this.#apply(
-      isSameValue(stored, this.record[key]) ? { ...outcome, changed: without(outcome.changed, key) } : outcome,
+      isSameValue(stored, this.record[key]) ? { ...outcome, changed: omitKey(outcome.changed, key) } : outcome,
     )
     this.#mark(key)
     this.#askLater(key)
@@ -262,7 +262,7 @@ export class FormStore {
     this.#tell()
   }
 
-  get #brought(): Brought {
+  get #brought(): RecordInput {
     return { given: this.#assigned, before: this.#before, starts: this.#starts }
   }
   /** The assigned value of a field, else its current value. */
@@ -301,7 +301,7 @@ export class FormStore {
     for (const [key, value] of follow) {
       const slot = this.slots.get(key)
       if (!slot) continue
-      slot.cell.set({ value: editedOf(slot.resolved, value) }, follow.length > AT_ONCE)
+      slot.cell.set({ value: toEdited(slot.resolved, value) }, follow.length > UPDATES_PER_TASK)
       this.#mark(key)
     }
     for (const [key, { visible, required, readonly }] of states)

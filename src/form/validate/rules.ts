@@ -1,5 +1,5 @@
-import { statedText } from '../../../engine/access/index.ts'
-import { type Brought, explainField, type FieldState, type FieldTrace } from '../../../engine/rules/index.ts'
+import { literalLabel } from '../../../engine/access/index.ts'
+import { type RecordInput, explainField, type FieldState, type FieldTrace } from '../../../engine/rules/index.ts'
 import {
   buildChecks,
   checkField,
@@ -7,11 +7,11 @@ import {
   choiceProblem,
   type FieldProblem,
   type RecordChecks,
-  standingProblem,
+  storedValueProblem,
 } from '../../../engine/validate/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
-import { offersOf, type Offers } from '../../ui/fields/narrowed.ts'
+import { offersOf, type OfferedOptions } from '../../ui/fields/narrowed.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -28,9 +28,9 @@ export interface Outcome {
 export interface FieldRules {
   readonly checks: RecordChecks
   /** Starts again with the assigned values over the previous record. A record without a previous one is new. */
-  start(brought: Brought): Outcome
+  start(brought: RecordInput): Outcome
   /** Evaluates the rules that depend on these changed fields. */
-  after(keys: readonly string[], brought: Brought): Outcome
+  after(keys: readonly string[], brought: RecordInput): Outcome
   /** What every field holds now. */
   readonly record: Stored
   check(key: string): FieldProblem | undefined
@@ -40,7 +40,7 @@ export interface FieldRules {
   /** Why a field is as it is. */
   explain(key: string): FieldTrace
   /** Undefined where a field offers all it has. */
-  offers(key: string): Offers | undefined
+  offers(key: string): OfferedOptions | undefined
 }
 
 /** Compiles the rules of a screen; `context` is asked at every evaluation, because the clock goes on. */
@@ -64,7 +64,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
   }
   function misfit(key: string, now: ExpressionContext): FieldProblem | undefined {
     const resolved = checks.screen.byKey.get(key)
-    return resolved && choiceProblem(checks, resolved, record, now, before, statedText(resolved))
+    return resolved && choiceProblem(checks, resolved, record, now, before, literalLabel(resolved))
   }
 
   return {
@@ -95,7 +95,7 @@ export function fieldRules(screen: ResolvedScreen, context: () => ExpressionCont
       const wrong = new Set(found.map(({ field }) => field))
       return [...found, ...[...choices.keys].flatMap((key) => (wrong.has(key) ? [] : (misfit(key, now) ?? [])))]
     },
-    standing: (key) => before && standingProblem(checks, key, record, context(), before),
+    standing: (key) => before && storedValueProblem(checks, key, record, context(), before),
     explain: (key) => explainField(checks, key, record, context()),
     offers(key) {
       const resolved = checks.screen.byKey.get(key)

@@ -25,10 +25,10 @@ import {
 } from 'react'
 import { ControlEditor, HEAD_HEIGHT, heightOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
-import { comeTo, type FaceKeys, fillOn, type KeyTargets, type Place, type Sheet, totalLines } from '../sheet/index.ts'
-import { type CellMenuPlace, statedIn } from '../tools/index.ts'
-import type { Lead } from './cells.ts'
-import { rendererOf, tick } from './draw.ts'
+import { moveCursorOutside, type FaceKeys, extendSeries, type KeyTargets, type Place, type Sheet, totalLines } from '../sheet/index.ts'
+import { type CellMenuPlace, activeFilters } from '../tools/index.ts'
+import type { LeadColumn } from './cells.ts'
+import { rendererOf, drawCheckbox } from './draw.ts'
 import { glideTheme, paintOf } from './paint.ts'
 import { RightColumns, type RightHandle } from './right/RightColumns.tsx'
 import { TypedInput, type TypedHandle } from './TypedInput.tsx'
@@ -40,12 +40,12 @@ import { useResizing } from './pointer/use-resizing.ts'
 import { useRowDrag } from './pointer/use-row-drag.ts'
 import { useRowPointerHandlers } from './pointer/use-row-pointer-handlers.ts'
 import { useRightLook } from './right/use-right-look.ts'
-import { useFilled } from './use-filled.ts'
-import { useStanding } from './use-standing.ts'
+import { useStretchedColumns } from './use-filled.ts'
+import { useFrozenCount } from './use-standing.ts'
 import { useTip } from './use-tip.ts'
-import { blockIn, mainOf, rectOf, wayTo } from './ways.ts'
+import { blockOfRectangle, scrollableColumnCount, rectOf, scrollDirections } from './ways.ts'
 
-// Each renderer knows its own kind alone, which the library's type of the list cannot say.
+// Each renderer accepts only its own cell type, which the library's list type cannot express.
 const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
 const NOTHING = CompactSelection.empty()
 const SCROLL_CLOSE_MS = 100
@@ -104,7 +104,7 @@ export function GlideGrid({
   const [images] = useState(() => new ImageWindowLoaderImpl())
   const state = useSyncExternalStore(sheet.watch, sheet.now)
   const mayMove = sheet.rights.move && !sheet.locked
-  const leads = useMemo<readonly Lead[]>(
+  const leads = useMemo<readonly LeadColumn[]>(
     () => [
       ...(mayMove ? ['row-drag' as const] : []),
       ...(selection && !sheet.locked ? ['row-select' as const] : []),
@@ -114,7 +114,7 @@ export function GlideGrid({
   )
   const lines = useMemo(() => totalLines(store.columns), [store])
   const right = useRef<RightHandle>(null)
-  const main = useMemo(() => mainOf(sheet), [sheet])
+  const main = useMemo(() => scrollableColumnCount(sheet), [sheet])
   const { getCellContent, size, seen } = useDrawing({
     sheet,
     leads,
@@ -127,15 +127,15 @@ export function GlideGrid({
   })
   const watchRows = useCallback((listener: () => void) => store.subscribe(listener), [store])
   const orders = useSyncExternalStore(watchRows, () => store.orders)
-  const filtered = useSyncExternalStore(watchRows, () => statedIn(sheet))
+  const filtered = useSyncExternalStore(watchRows, () => activeFilters(sheet))
   const {
     drawn: stated,
     resize,
     frozen,
     setFrozen,
   } = useColumns({ sheet, leads, hasTotals: lines.length > 0, orders, filtered, accent: token.colorLink })
-  const { filled: drawn, measure } = useFilled(box, stated, leads.length + main)
-  const standing = useStanding(box, drawn, leads.length + Math.min(frozen, main))
+  const { filled: drawn, measure } = useStretchedColumns(box, stated, leads.length + main)
+  const standing = useFrozenCount(box, drawn, leads.length + Math.min(frozen, main))
   const [mains, rights] = useMemo(
     () => [drawn.slice(0, leads.length + main), drawn.slice(leads.length + main)] as const,
     [drawn, leads.length, main],
@@ -167,7 +167,7 @@ export function GlideGrid({
   })
   const reveal = useCallback(
     (col: number, row: number) => {
-      const way = wayTo(sheet, col < main)
+      const way = scrollDirections(sheet, col < main)
       if (way) editor.current?.scrollTo(col < main ? col + leads.length : 0, row, way)
     },
     [main, leads.length, sheet],
@@ -302,7 +302,7 @@ export function GlideGrid({
       if (lead === undefined || lead === 'row-number') content()
       if (lead !== 'row-select') return
       const { selection: chosen } = store
-      tick(
+      drawCheckbox(
         ctx,
         { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 },
         chosen === 'all' ? 'on' : chosen === 'some' ? 'some' : 'off',
@@ -343,7 +343,7 @@ export function GlideGrid({
     [seen, hands, onCellMenu, openMenu, boundsOf, onOpen, sheet],
   )
   const openCellMenu = (place: Place, from: CellMenuPlace['at'], isRow = false) => {
-    comeTo(sheet, place, isRow)
+    moveCursorOutside(sheet, place, isRow)
     targets.menu(from)
   }
   const { use, ...pressed } = cellPointerHandlers({
@@ -399,7 +399,7 @@ export function GlideGrid({
         verticalBorder
         onFillPattern={(event) => {
           event.preventDefault()
-          fillOn(sheet, blockIn(event.patternSource, leads.length), blockIn(event.fillDestination, leads.length, size))
+          extendSeries(sheet, blockOfRectangle(event.patternSource, leads.length), blockOfRectangle(event.fillDestination, leads.length, size))
         }}
         {...pressed}
         onHeaderClicked={pressHead}

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom'
 import { halfWidth } from '../../../registry/kit/values.ts'
 import { TEXT_POPUP } from '../cell/index.ts'
 import {
-  adjacentAt,
+  cellAnnouncement,
   copyCells,
   cutCells,
   handleKey,
@@ -23,15 +23,15 @@ import {
   type Leave,
   lookOf,
   pasteCells,
-  pastedInto,
+  pastedText,
   type Place,
   type Sheet,
   stateAt,
-  storedOf,
+  readCellText,
   type Typing,
   typingIn,
   uploadsOf,
-  writeAll,
+  fillSelection,
 } from '../sheet/index.ts'
 
 /** What may stand in a number's cell while it is typed. */
@@ -65,7 +65,7 @@ function cellLabel(sheet: Sheet): string | undefined {
     ports,
   } = sheet
   if (store.size === 0) return undefined
-  const text = [sheet.text(row, col), stateAt(sheet, row, col), adjacentAt(sheet, row, col)]
+  const text = [sheet.text(row, col), stateAt(sheet, row, col), cellAnnouncement(sheet, row, col)]
     .filter((words) => words !== '')
     .join(' ')
   return ports.say('GRID_CELL', { title: sheet.column(col)?.title ?? '', row: store.seen.number(row), text })
@@ -103,7 +103,7 @@ function wordsToType(sheet: Sheet): string {
 function storedOfTyped(sheet: Sheet, words: string): unknown {
   const column = sheet.column(sheet.at.col)
   if (!column) return null
-  const { stored, unread } = storedOf(column.field, words.trim() === '' ? '' : words, NO_KEYS)
+  const { stored, unread } = readCellText(column.field, words.trim() === '' ? '' : words, NO_KEYS)
   return unread && lookOf(column).kind === 'number' && !NUMBER.test(words.trim()) ? null : stored
 }
 
@@ -205,7 +205,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
       if (ctrlKey || metaKey) {
         const value = storedOfTyped(sheet, event.currentTarget.value)
         sheet.giveUp()
-        writeAll(sheet, value)
+        fillSelection(sheet, value)
       } else sheet.leave(shiftKey ? 'above' : 'below')
       return true
     }
@@ -237,7 +237,7 @@ export function TypedInput({ sheet, targets, label, describedBy, ref }: TypedInp
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { clipboardData: data, currentTarget: element } = event
     if (typed) {
-      const { isBlock, isSheet, text } = pastedInto(data, lines)
+      const { isBlock, isSheet, text } = pastedText(data, lines)
       const isAll = element.selectionStart === 0 && element.selectionEnd === element.value.length
       if (!isUntouched() || !(isBlock || (isAll && (isSheet || !lines)))) {
         event.preventDefault()

@@ -1,14 +1,14 @@
 import { GridCellKind, type CustomCell, type Item } from '@glideapps/glide-data-grid'
-import type { CellLook } from '../../../registry/kit/define.ts'
+import type { CellStyle } from '../../../registry/kit/define.ts'
 import type { GridColumn, GridStore } from '../store/index.ts'
 import { lineName, lookOf, type Sheet, type TotalLine, totalText, uploadAt } from '../sheet/index.ts'
 
 /** Columns before those of the rows. */
-export type Lead = 'row-drag' | 'row-select' | 'row-number'
-export type Kind = CellLook['kind'] | Lead | 'total'
+export type LeadColumn = 'row-drag' | 'row-select' | 'row-number'
+export type Kind = CellStyle['kind'] | LeadColumn | 'total'
 
-/** What a cell draws. The same object is filled anew at each drawing, so that scrolling makes none. */
-export interface Drawn {
+/** The data of a drawn cell. The object is reused for each drawing, so that scrolling allocates none. */
+export interface CellDrawing {
   kind: Kind
   words: string
   /** The words one by one, of a value that is several. */
@@ -39,11 +39,11 @@ export interface Drawn {
   /** 1 … 0 while a row that another user changed is highlighted. */
   flash: number
 }
-export type DrawnCell = { -readonly [K in keyof CustomCell<Drawn>]: CustomCell<Drawn>[K] }
+export type DrawnCell = { -readonly [K in keyof CustomCell<CellDrawing>]: CustomCell<CellDrawing>[K] }
 
 const ROWS_KEPT = 128
 const NO_FILES: readonly string[] = []
-const blank = (): Drawn => ({
+const blank = (): CellDrawing => ({
   kind: 'words',
   words: '',
   parts: NO_FILES,
@@ -67,7 +67,7 @@ const blank = (): Drawn => ({
 
 interface PoolOptions {
   readonly sheet: Sheet
-  readonly leads: readonly Lead[]
+  readonly leads: readonly LeadColumn[]
   readonly alwaysEdit: boolean
   readonly isRight: (column: GridColumn) => boolean
   readonly lines: readonly TotalLine[]
@@ -82,7 +82,7 @@ export class CellPool {
   readonly #options: PoolOptions
   readonly #store: GridStore
   readonly #columns: readonly GridColumn[]
-  readonly #looks: readonly CellLook[]
+  readonly #looks: readonly CellStyle[]
   readonly #rights: readonly boolean[]
   readonly #said: readonly string[]
   readonly #cells: DrawnCell[][] = []
@@ -96,7 +96,7 @@ export class CellPool {
     this.#rights = sheet.columns.map(options.isRight)
     this.#said = sheet.columns.map(({ key }) => `${key}_dictText`)
   }
-  readonly at = ([col, row]: Item): CustomCell<Drawn> => {
+  readonly at = ([col, row]: Item): CustomCell<CellDrawing> => {
     const cell = this.#slot(col, row)
     const { leads } = this.#options
     if (row >= this.#store.size) this.#total(cell, col - leads.length)
@@ -125,7 +125,7 @@ export class CellPool {
     )
     cell.copyData = data.lines.join(' ')
   }
-  #lead(cell: DrawnCell, lead: Lead, row: number): void {
+  #lead(cell: DrawnCell, lead: LeadColumn, row: number): void {
     const { data } = cell
     data.kind = lead
     data.words = String(this.#store.seen.number(row))
@@ -171,7 +171,7 @@ export class CellPool {
         : NO_FILES
     cell.readonly = !mayEdit
   }
-  #upload(data: Drawn, column: GridColumn, row: number): void {
+  #upload(data: CellDrawing, column: GridColumn, row: number): void {
     const { sheet } = this.#options
     const upload = uploadAt(sheet, row, column)
     data.upload = upload?.status === 'uploading' || upload?.status === 'error' ? upload.status : 'none'
@@ -180,7 +180,7 @@ export class CellPool {
       data.words = `${upload.percent}%`
     } else if (upload?.status === 'error') data.words = sheet.ports.say('GRID_IMAGE_FAILED')
   }
-  #ofKind(data: Drawn, { kind }: CellLook, { field: { widget, options } }: GridColumn, value: unknown): void {
+  #ofKind(data: CellDrawing, { kind }: CellStyle, { field: { widget, options } }: GridColumn, value: unknown): void {
     if (kind === 'check') data.isOn = widget?.codec.read(value, options) === true
     else if (kind === 'bar') data.share = typeof value === 'number' ? value : Number(value) || 0
     else if (kind === 'images') {

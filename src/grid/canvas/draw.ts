@@ -1,8 +1,8 @@
 import { GridCellKind, type CustomCell, type CustomRenderer } from '@glideapps/glide-data-grid'
-import type { Drawn } from './cells.ts'
+import type { CellDrawing } from './cells.ts'
 import type { Paint } from './paint.ts'
 
-type Args = Parameters<CustomRenderer<CustomCell<Drawn>>['draw']>[0]
+type Args = Parameters<CustomRenderer<CustomCell<CellDrawing>>['draw']>[0]
 interface Box {
   readonly x: number
   readonly y: number
@@ -75,7 +75,7 @@ function text(ctx: CanvasRenderingContext2D, words: string, { x, y, width, heigh
 }
 
 /** The outline of the control that a cell becomes, and the room in it. */
-function box({ ctx, rect }: Args, data: Drawn, paint: Paint): Box {
+function box({ ctx, rect }: Args, data: CellDrawing, paint: Paint): Box {
   // A picture is as large as its row lets it be.
   const height =
     data.kind === 'images' ? rect.height - 2 : Math.min(BOX_HEIGHT, rect.height - (rect.height < ROOMY ? 4 : 8))
@@ -107,8 +107,8 @@ function box({ ctx, rect }: Args, data: Drawn, paint: Paint): Box {
   return { x: outer.x + PAD, y: outer.y, width: outer.width - 2 * PAD - arrow, height }
 }
 
-/** A box to tick; a dash in it for some of all. */
-export function tick(
+/** Draws a checkbox; with a dash for the indeterminate state. */
+export function drawCheckbox(
   ctx: CanvasRenderingContext2D,
   centre: { readonly x: number; readonly y: number },
   state: 'on' | 'off' | 'some',
@@ -149,7 +149,7 @@ function grip(ctx: CanvasRenderingContext2D, { x, y, width, height }: Box, paint
   ctx.fill()
 }
 
-function bar(ctx: CanvasRenderingContext2D, data: Drawn, room: Box, paint: Paint): void {
+function bar(ctx: CanvasRenderingContext2D, data: CellDrawing, room: Box, paint: Paint): void {
   const share = Math.max(0, Math.min(100, data.share))
   const [height, label] = [8, 44]
   const width = Math.max(0, room.width - label)
@@ -167,7 +167,7 @@ function bar(ctx: CanvasRenderingContext2D, data: Drawn, room: Box, paint: Paint
 }
 
 /** One tag at most, and how many more there are. */
-function tags(ctx: CanvasRenderingContext2D, { parts: all }: Drawn, room: Box, paint: Paint): void {
+function tags(ctx: CanvasRenderingContext2D, { parts: all }: CellDrawing, room: Box, paint: Paint): void {
   if (all.length === 0) return
   const more = all.length > 1 ? `+${all.length - 1}` : ''
   const moreWidth = more === '' ? 0 : 30
@@ -184,7 +184,7 @@ function tags(ctx: CanvasRenderingContext2D, { parts: all }: Drawn, room: Box, p
 
 const shortName = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name)
 /** The first file by the start of its name, a picture by itself. */
-function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
+function files(args: Args, data: CellDrawing, room: Box, paint: Paint): void {
   const { ctx, col, row } = args
   const names = data.parts
   const picture = data.files[0] === undefined ? undefined : args.imageLoader.loadOrGetImage(data.files[0], col, row)
@@ -199,7 +199,7 @@ function files(args: Args, data: Drawn, room: Box, paint: Paint): void {
 }
 
 /** A sign that a file did not arrive. */
-function failed(ctx: CanvasRenderingContext2D, { words }: Drawn, room: Box, paint: Paint): void {
+function failed(ctx: CanvasRenderingContext2D, { words }: CellDrawing, room: Box, paint: Paint): void {
   const [x, y] = [room.x + FAILED, room.y + room.height / 2]
   ctx.beginPath()
   ctx.arc(x, y, FAILED, 0, Math.PI * 2)
@@ -213,14 +213,14 @@ function failed(ctx: CanvasRenderingContext2D, { words }: Drawn, room: Box, pain
 }
 
 /** A file on its way, or one that did not arrive, comes before those that are stored. */
-function held(args: Args, data: Drawn, room: Box, paint: Paint): void {
+function held(args: Args, data: CellDrawing, room: Box, paint: Paint): void {
   if (data.upload === 'uploading') bar(args.ctx, data, room, paint)
   else if (data.upload === 'error') failed(args.ctx, data, room, paint)
   else files(args, data, room, paint)
 }
 
 /** What must be seen of a cell whatever it shows. It keeps off the lines around the cell, which are not wiped when the cell is drawn anew. */
-function marks({ ctx, rect }: Args, data: Drawn, paint: Paint): void {
+function marks({ ctx, rect }: Args, data: CellDrawing, paint: Paint): void {
   if (data.isDirty) corner(ctx, rect.x + 1, rect.y + 1, 1, paint.primary)
   if (data.isConflict) corner(ctx, rect.x + rect.width, rect.y + 1, -1, paint.warn)
   if (data.isWrong && !data.isBoxed) {
@@ -251,7 +251,7 @@ function corner(ctx: CanvasRenderingContext2D, x: number, y: number, side: 1 | -
 }
 
 /** The lines around a cell are not its own. */
-function ground({ ctx, rect: { x, y, width, height } }: Args, data: Drawn, paint: Paint): void {
+function ground({ ctx, rect: { x, y, width, height } }: Args, data: CellDrawing, paint: Paint): void {
   const over = data.isConflict
     ? paint.warnSoft
     : data.isWrong
@@ -271,23 +271,23 @@ function ground({ ctx, rect: { x, y, width, height } }: Args, data: Drawn, paint
   }
 }
 
-function lead(args: Args, data: Drawn, paint: Paint): void {
+function lead(args: Args, data: CellDrawing, paint: Paint): void {
   const { ctx, rect } = args
   if (data.kind === 'row-drag') return grip(ctx, rect, paint)
   const centre = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
-  if (data.kind === 'row-select') return tick(ctx, centre, data.isOn ? 'on' : 'off', data.isLocked, paint)
+  if (data.kind === 'row-select') return drawCheckbox(ctx, centre, data.isOn ? 'on' : 'off', data.isLocked, paint)
   ctx.fillStyle = paint.weak
   ctx.textAlign = 'center'
   ctx.fillText(data.words, centre.x, centre.y + 1)
   ctx.textAlign = 'left'
 }
 
-function value(args: Args, data: Drawn, paint: Paint): void {
+function value(args: Args, data: CellDrawing, paint: Paint): void {
   const { ctx, rect } = args
   const room = box(args, data, paint)
   ctx.fillStyle = data.isLocked || data.isHint ? paint.weak : paint.text
   if (data.kind === 'check')
-    tick(
+    drawCheckbox(
       ctx,
       { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 },
       data.isOn ? 'on' : 'off',
@@ -301,7 +301,7 @@ function value(args: Args, data: Drawn, paint: Paint): void {
   marks(args, data, paint)
 }
 
-function draw(args: Args, data: Drawn, paint: Paint): void {
+function draw(args: Args, data: CellDrawing, paint: Paint): void {
   const { ctx, rect } = args
   ctx.font = paint.font
   if (data.kind === 'total') {
@@ -319,11 +319,11 @@ function draw(args: Args, data: Drawn, paint: Paint): void {
 }
 
 /** Draws all cells of a grid, in a look of its own. */
-export function rendererOf(paint: Paint): CustomRenderer<CustomCell<Drawn>> {
+export function rendererOf(paint: Paint): CustomRenderer<CustomCell<CellDrawing>> {
   fitted.clear()
   return {
     kind: GridCellKind.Custom,
-    isMatch: (cell): cell is CustomCell<Drawn> => cell.kind === GridCellKind.Custom,
+    isMatch: (cell): cell is CustomCell<CellDrawing> => cell.kind === GridCellKind.Custom,
     draw: (args, cell) => draw(args, cell.data, paint),
     measure: (ctx, cell) => ctx.measureText(cell.data.words).width + 2 * (PAD + BOX_INSET) + ARROW,
   }

@@ -17,7 +17,7 @@ interface PlaceOptions {
 }
 
 /**
- * Tells the style sheet where the active cell is, in px of the grid's box: `--vg-left`, `--vg-top`, `--vg-width`, `--vg-height`. `followSoon`
+ * Sets the position of the active cell as CSS variables, in px of the grid's box: `--vg-left`, `--vg-top`, `--vg-width`, `--vg-height`. `followSoon`
  * asks with the next frame, when the layout is known anyway; while nothing is typed in the cell, once the wheel rests.
  */
 export function useCellPlace({ sheet, boundsOf, box, around }: PlaceOptions) {

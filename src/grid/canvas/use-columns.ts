@@ -4,18 +4,18 @@ import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTAL
 import type { Sheet } from '../sheet/index.ts'
 import { readFrozen, readWidths, saveFrozen, saveWidths } from '../tools/index.ts'
 import type { GridOrder } from '../store/index.ts'
-import type { Lead } from './cells.ts'
+import type { LeadColumn } from './cells.ts'
 
 /** Only that of the numbers is drawn; the others are heard. */
 const LEAD_TITLES = {
   'row-drag': 'GRID_DRAG',
   'row-select': 'GRID_SELECT_ALL',
   'row-number': 'GRID_NUMBER',
-} as const satisfies Readonly<Record<Lead, string>>
+} as const satisfies Readonly<Record<LeadColumn, string>>
 
 interface ColumnOptions {
   readonly sheet: Sheet
-  readonly leads: readonly Lead[]
+  readonly leads: readonly LeadColumn[]
   readonly hasTotals: boolean
   readonly orders: readonly GridOrder[]
   /** Columns that are filtered by, by key. */
@@ -33,7 +33,7 @@ export function useColumns({ sheet, leads, hasTotals, orders, filtered, accent }
     () => readFrozen(sheet.name, columns) ?? columns.filter(({ fixed }) => fixed === 'left').length,
   )
   const drawn = useMemo(() => {
-    const leadWidths: Readonly<Record<Lead, number>> = {
+    const leadWidths: Readonly<Record<LeadColumn, number>> = {
       'row-drag': DRAG_WIDTH,
       'row-select': hasTotals ? SELECT_WIDTH_TOTALS : SELECT_WIDTH,
       'row-number': NUMBER_WIDTH,

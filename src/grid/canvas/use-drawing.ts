@@ -4,14 +4,14 @@ import { isRight, RELOAD_EFFECT_MS } from '../cell/index.ts'
 import { type Sheet, type TotalLine, uploadsOf } from '../sheet/index.ts'
 import type { GridChange } from '../store/index.ts'
 import { perFrame } from '../tools/index.ts'
-import { CellPool, type Lead } from './cells.ts'
+import { CellPool, type LeadColumn } from './cells.ts'
 
 /** More changed cells than this are not looked through: all are drawn again. */
 const MANY = 2000
 
 interface DrawingOptions {
   readonly sheet: Sheet
-  readonly leads: readonly Lead[]
+  readonly leads: readonly LeadColumn[]
   readonly lines: readonly TotalLine[]
   readonly alwaysEdit: boolean
   readonly reloadEffect: boolean

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledIn } from './use-filled.ts'
+import { stretchLastColumn } from './use-filled.ts'
 
 const columns = [
   { id: 'number', title: '', width: 60 },
@@ -8,7 +8,7 @@ const columns = [
   { id: 'right', title: 'R', width: 100 },
 ]
 const widths = (last: number, room: number) =>
-  filledIn(columns, last, room).map((column) => ('width' in column ? column.width : 0))
+  stretchLastColumn(columns, last, room).map((column) => ('width' in column ? column.width : 0))
 
 it('the last column that moves takes the room that all columns leave', () => {
   expect(widths(2, 1000)).toEqual([60, 120, 720, 100])
@@ -16,5 +16,5 @@ it('the last column that moves takes the room that all columns leave', () => {
 })
 it('columns that need more than the room are as wide as they are', () => {
   expect(widths(2, 399)).toEqual([60, 120, 120, 100])
-  expect(filledIn(columns, 2, 0)).toBe(columns)
+  expect(stretchLastColumn(columns, 2, 0)).toBe(columns)
 })

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 
 const widthOf = (column: GridColumn) => ('width' in column ? column.width : 0)
 
-/** The last column that moves takes the room that all columns leave, so that none is empty at the right. */
-export function filledIn(columns: readonly GridColumn[], last: number, room: number): readonly GridColumn[] {
+/** Stretches the last scrollable column over the remaining width. */
+export function stretchLastColumn(columns: readonly GridColumn[], last: number, room: number): readonly GridColumn[] {
   const spare = room - columns.reduce((sum, column) => sum + widthOf(column), 0)
   return spare > 0
     ? columns.map((column, at) => (at === last ? { ...column, width: widthOf(column) + spare } : column))
     : columns
 }
-/** The same, as wide as the grid is from time to time. `measure` is called once the library has drawn: its bar for scrolling takes room. */
-export function useFilled(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[], moving: number) {
+/** The same for the current width of the grid. `measure` is called once the library has drawn: its bar for scrolling takes room. */
+export function useStretchedColumns(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[], moving: number) {
   const [room, setRoom] = useState(0)
   const watched = useRef<{ readonly of: Element; readonly stop: () => void }>(undefined)
   const measure = useCallback(() => {
@@ -33,6 +33,6 @@ export function useFilled(box: RefObject<HTMLElement | null>, columns: readonly 
     },
     [],
   )
-  const filled = useMemo(() => filledIn(columns, moving - 1, room), [columns, moving, room])
+  const filled = useMemo(() => stretchLastColumn(columns, moving - 1, room), [columns, moving, room])
   return { filled, measure }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { adjacentAt, type Place, type Sheet, stateAt } from '../sheet/index.ts'
+import { cellAnnouncement, type Place, type Sheet, stateAt } from '../sheet/index.ts'
 
 interface Bounds {
   readonly x: number
@@ -36,7 +36,7 @@ export function useTip(sheet: Sheet, box: RefObject<HTMLDivElement | null>) {
       const column = place && sheet.column(place.col)
       if (!place || !bounds || !column || place.row < 0 || place.row >= store.size) return setTip(undefined)
       const seen = store.seen.cell(place.row, column.key)
-      const text = [stateAt(sheet, place.row, place.col), seen?.problem, adjacentAt(sheet, place.row, place.col)]
+      const text = [stateAt(sheet, place.row, place.col), seen?.problem, cellAnnouncement(sheet, place.row, place.col)]
         .filter(Boolean)
         .join(' ')
       // Only who has something to say asks for the layout: a wheel passes over many cells.

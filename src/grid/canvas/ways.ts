@@ -9,14 +9,14 @@ export const rectOf = ({ from, to }: Block, by: number, last: number) => ({
   height: to.row - from.row + 1,
 })
 
-/** How many columns the library draws: those that are fixed at the right side are the last ones, and never all. */
-export function mainOf({ columns }: Sheet): number {
+/** The number of columns that the library draws: all but those fixed at the right, at least one. */
+export function scrollableColumnCount({ columns }: Sheet): number {
   const first = columns.findIndex(({ fixed }) => fixed === 'right')
   return first <= 0 ? columns.length : first
 }
 
 /** The directions in which a cell is scrolled into view: selecting whole rows or whole columns does not scroll along them. */
-export function wayTo(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'horizontal' | undefined {
+export function scrollDirections(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'horizontal' | undefined {
   const {
     block: { from, to },
     columns,
@@ -28,8 +28,8 @@ export function wayTo(sheet: Sheet, isMoving: boolean): 'both' | 'vertical' | 'h
   return across ? (down ? 'both' : 'horizontal') : down ? 'vertical' : undefined
 }
 
-/** The same back. */
-export function blockIn({ x, y, width, height }: Rectangle, by: number, rows = Infinity): Block {
+/** The block of cells of a rectangle. */
+export function blockOfRectangle({ x, y, width, height }: Rectangle, by: number, rows = Infinity): Block {
   return {
     from: { row: y, col: Math.max(0, x - by) },
     to: { row: Math.min(rows, y + height) - 1, col: x - by + width - 1 },

@@ -16,7 +16,7 @@ import {
   type Editing,
   type Leave,
   pasteCells,
-  pastedInto,
+  pastedText,
   type Sheet,
   typingIn,
   uploadsOf,
@@ -215,7 +215,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
     void copyCells(sheet, event.clipboardData)
   }
   const handlePaste = (event: ClipboardEvent) => {
-    if (!isUntouched(event.target) || !pastedInto(event.clipboardData, false).isBlock) return
+    if (!isUntouched(event.target) || !pastedText(event.clipboardData, false).isBlock) return
     event.preventDefault()
     event.stopPropagation()
     sheet.end()

@@ -1,8 +1,8 @@
-import { type Editing, GRID_WORDS, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_COMMANDS, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { CellAt, GridStore, Values } from '../store/index.ts'
 import { Outbox } from './outbox.ts'
-import { type Seat, say, takeSeat, sendRow } from './page-socket.ts'
+import { type GridConnection, sendCommand, joinPageSocket, sendRow } from './page-socket.ts'
 import { Presence } from './presence.ts'
 
 export interface LiveOptions {
@@ -59,10 +59,10 @@ class Live implements LiveGrid {
       if (change.origin === 'merge') this.#outbox.heard(change.cells)
       else this.#outbox.touch(change.cells)
     })
-    this.#ends = [unsubscribe, () => this.#outbox.stop(), () => this.#presence.stop(), takeSeat(seat)]
+    this.#ends = [unsubscribe, () => this.#outbox.stop(), () => this.#presence.stop(), joinPageSocket(seat)]
   }
 
-  #seat(socketKey: string): Seat {
+  #seat(socketKey: string): GridConnection {
     return {
       socketKey,
       typed: (row, caseId, by) => caseId !== this.#caseId && this.#typed(row, by),
@@ -157,7 +157,7 @@ class Live implements LiveGrid {
     this.#presence.say()
     if (cutMs === undefined) return
     this.#reread(this.#unsaved())
-    say(GRID_WORDS.since, socketKey, Math.ceil((cutMs + NOTICED_MS) / 1000))
+    sendCommand(GRID_COMMANDS.since, socketKey, Math.ceil((cutMs + NOTICED_MS) / 1000))
   }
   #unanswered(cutMs: number | undefined): void {
     if (cutMs === undefined) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
 import { useFakeSockets } from '../../../tests/kit/fake-socket.ts'
 import {
   GRID_KEY,
@@ -137,9 +137,9 @@ describe('what others type', () => {
     sent()
     const now = { id: 'r1', version: 4, name: 'mine', amount: 1 }
     page.store.settle({ saved: new Map([['r1', now]]), removed: [], refused: new Map(), sent: page.store.delta() })
-    word(page, GRID_WORDS.saved, GRID_KEY, now)
+    word(page, GRID_COMMANDS.saved, GRID_KEY, now)
     update({ id: 'r1', name: 'theirs' }, '_j-vxe-other_', by({ version: 4 }))
-    word(page, GRID_WORDS.watch, GRID_KEY)
+    word(page, GRID_COMMANDS.watch, GRID_KEY)
     expect([valueOf('name'), toldRows(sent(2000))]).toEqual(['theirs', []])
   })
   it('AMB-145 merges tug_status key by key', () => {
@@ -173,7 +173,7 @@ describe('what others type', () => {
   it('goes back to what is stored when the page it was typed in is closed without a save', async () => {
     openLine(page)
     update({ id: 'r1', name: 'typed' }, undefined, by({ version: 3 }))
-    word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'page-a', gone: true })
+    word(page, GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: 'page-a', gone: true })
     await settle()
     expect([valueOf('name'), asked]).toEqual(['盖', [['r1']]])
   })
@@ -182,8 +182,8 @@ describe('what others type', () => {
 describe('what is saved', () => {
   it('lays in the stored row with its version, and nothing older afterwards', () => {
     openLine(page)
-    word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 5, name: 'v5', amount: 5 })
-    word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: 'v4', amount: 4 })
+    word(page, GRID_COMMANDS.saved, GRID_KEY, { id: 'r1', version: 5, name: 'v5', amount: 5 })
+    word(page, GRID_COMMANDS.saved, GRID_KEY, { id: 'r1', version: 4, name: 'v4', amount: 4 })
     update({ id: 'r1', name: 'typed into 4' }, undefined, by({ version: 4 }))
     expect([valueOf('version'), valueOf('name'), valueOf('amount')]).toEqual([5, 'v5', 5])
   })
@@ -193,7 +193,7 @@ describe('what is saved', () => {
     const { changed } = page.store.delta()
     await page.live.during(async () => {
       type('name', 'typed since')
-      word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: 'sent', amount: 1 })
+      word(page, GRID_COMMANDS.saved, GRID_KEY, { id: 'r1', version: 4, name: 'sent', amount: 1 })
       expect(page.store.conflicts()).toEqual([])
       page.store.settle({
         saved: new Map([['r1', { ...changed[0], id: 'r1', version: 4 }]]),
@@ -207,7 +207,7 @@ describe('what is saved', () => {
     openLine(page)
     type('name', 'mine')
     sent()
-    word(page, GRID_WORDS.saved, GRID_KEY, { id: 'r1', version: 4, name: '盖', amount: 8 })
+    word(page, GRID_COMMANDS.saved, GRID_KEY, { id: 'r1', version: 4, name: '盖', amount: 8 })
     const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: 'mine' }])
     expect(said).toContainEqual(
@@ -237,14 +237,14 @@ describe('after a cut', () => {
     openLine(page)
     const said = sent()
     expect(toldRows(said)).toEqual([{ id: 'r1', name: 'before', amount: 42 }])
-    const [since] = toldWords(said, GRID_WORDS.since)
+    const [since] = toldWords(said, GRID_COMMANDS.since)
     expect(since?.[0]).toBe(GRID_KEY)
     expect(Number(since?.[1])).toBeGreaterThanOrEqual(60)
     stored = [
       { id: 'r2', version: 2, name: 'changed', amount: 2 },
       { id: 'r1', version: 4, name: 'theirs', amount: 1 },
     ]
-    word(page, GRID_WORDS.since, GRID_KEY, ['r2', 'r1', 'new'])
+    word(page, GRID_COMMANDS.since, GRID_KEY, ['r2', 'r1', 'new'])
     await settle()
     expect(asked).toEqual([['r2', 'r1']])
     expect([valueOf('name', 'r2'), valueOf('name'), valueOf('amount')]).toEqual(['changed', 'before', 42])
@@ -275,10 +275,10 @@ describe('our own words', () => {
     page.live.editing({ id: 'r1', key: 'name' })
     type('name', 'x')
     expect(sent(5000).map((message) => message.type)).toEqual(['heart_beat', 'update_vxe_table'])
-    word(page, GRID_WORDS.hello, 1)
+    word(page, GRID_COMMANDS.hello, 1)
     const said = sent()
-    expect(toldWords(said, GRID_WORDS.watch)).toEqual([[[GRID_KEY]]])
-    expect(toldWords(said, GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
+    expect(toldWords(said, GRID_COMMANDS.watch)).toEqual([[[GRID_KEY]]])
+    expect(toldWords(said, GRID_COMMANDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
   })
   it('tell where the person is: at each move, again while staying, and once when leaving', () => {
     openLine(page)
@@ -287,7 +287,7 @@ describe('our own words', () => {
     page.live.editing({ id: 'r1', key: 'name' })
     page.live.editing({ id: 'r2', key: 'name' })
     page.live.editing(undefined)
-    expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([
+    expect(toldWords(page.said(), GRID_COMMANDS.editing)).toEqual([
       [{ socketKey: GRID_KEY, id: 'r1', key: 'name' }],
       [{ socketKey: GRID_KEY, id: 'r2', key: 'name' }],
       [{ socketKey: GRID_KEY }],
@@ -297,23 +297,23 @@ describe('our own words', () => {
     openLine(page)
     page.live.editing({ id: 'r1', key: 'name' })
     page.said()
-    word(page, GRID_WORDS.watch, GRID_KEY)
-    expect(toldWords(page.said(), GRID_WORDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
+    word(page, GRID_COMMANDS.watch, GRID_KEY)
+    expect(toldWords(page.said(), GRID_COMMANDS.editing)).toEqual([[{ socketKey: GRID_KEY, id: 'r1', key: 'name' }]])
     page.live.editing(undefined)
     page.said()
-    word(page, GRID_WORDS.watch, GRID_KEY)
+    word(page, GRID_COMMANDS.watch, GRID_KEY)
     expect(page.said()).toEqual([])
   })
   it('tell where others are, until they move, leave, fall silent for a minute, or the line is lost', () => {
     openLine(page)
     const at = (id: string, more: object = {}) =>
-      word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'p', name: '周雪', id, key: 'name', ...more })
+      word(page, GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: 'p', name: '周雪', id, key: 'name', ...more })
     const names = (id: string) => page.store.presenceAt(id, 'name').map(({ name }) => name)
     at('r1')
     expect(names('r1')).toEqual(['周雪'])
     at('r2')
     expect([names('r1'), names('r2')]).toEqual([[], ['周雪']])
-    word(page, GRID_WORDS.editing, { socketKey: GRID_KEY, page: 'p' })
+    word(page, GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: 'p' })
     expect(names('r2')).toEqual([])
     at('r1')
     page.line().say('{"type":"heart_beat","data":""}')
@@ -328,7 +328,7 @@ describe('our own words', () => {
   })
   it('of no sense change nothing', () => {
     openLine(page)
-    for (const key of Object.values(GRID_WORDS))
+    for (const key of Object.values(GRID_COMMANDS))
       for (const args of [
         [],
         [1],
@@ -340,7 +340,7 @@ describe('our own words', () => {
         [{ socketKey: GRID_KEY, page: 1, id: 'r1', key: 'name' }],
       ])
         word(page, key, ...args)
-    word(page, GRID_WORDS.saved, GRID_KEY, { id: 'nobody', version: 9 })
+    word(page, GRID_COMMANDS.saved, GRID_KEY, { id: 'nobody', version: 9 })
     word(page, 'nothing', 1)
     expect([valueOf('name'), page.store.dirty, page.store.presenceAt('r1', 'name')]).toEqual(['盖', false, []])
   })

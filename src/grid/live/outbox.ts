@@ -14,7 +14,7 @@ const ENVELOPE_BYTES = 1024
 const MAX_CELLS = 2000
 const MAX_ROWS = 2000
 
-/** Hands a row on; false where there is no line, and it is tried again when there is one. */
+/** Sends a row; false without a connection, and it is sent again after the next connect. */
 export type SendRow = (row: Row, version: number | undefined) => boolean
 
 /** Cells that were typed into and are to be sent, and the unsaved values that were sent to others. */
@@ -86,7 +86,7 @@ export class Outbox {
     for (const [id, keys] of this.#pending) {
       if (rows >= ROWS_PER_BEAT || bytes > BEAT_MS * BYTES_PER_MS) break
       const size = this.#pass(id, keys)
-      // Without a line everything waits for the next one.
+      // Without a connection everything waits for the next one.
       if (size === undefined) return
       this.#pending.delete(id)
       bytes += size
@@ -96,7 +96,7 @@ export class Outbox {
     this.#later()
   }
 
-  /** Tells what is new of a row; its size in bytes, undefined when there was no line. */
+  /** Sends the changed cells of a row. Returns the size in bytes, undefined without a connection. */
   #pass(id: string, keys: ReadonlySet<string>): number | undefined {
     const row = this.#store.find(id)
     const sent = this.#said.get(id) ?? new Map<string, unknown>()

@@ -1,4 +1,4 @@
-import { type Editing, GRID_WORDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_COMMANDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
 import { isObject, stringOrUndefined } from '../../../schemas/language/values.ts'
 import { callContext } from '../../api/client/context.ts'
 import { type GridSocket, openGridSocket } from '../../api/sockets/grid-socket.ts'
@@ -6,8 +6,8 @@ import { session, watchSession } from '../../state/session/session.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One grid on the socket of the page. */
-export interface Seat {
+/** One grid that uses the socket of the page. */
+export interface GridConnection {
   readonly socketKey: string
   /** Another user types in a row. */
   typed(row: Row, caseId: string, by: TypedBy | undefined): void
@@ -19,9 +19,9 @@ export interface Seat {
   joined(): void
   /** The socket is connected. `cutMs` is the length of the disconnection; undefined the first time. */
   opened(cutMs: number | undefined): void
-  /** The server speaks our own words; `cutMs` as above. */
+  /** The server supports the product's own commands; `cutMs` as above. */
   greeted(cutMs: number | undefined): void
-  /** It speaks none, and cannot tell what was missed. */
+  /** It supports none and cannot report missed changes. */
   unanswered(cutMs: number | undefined): void
   lost(): void
 }
@@ -32,7 +32,7 @@ const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 
-const seats = new Set<Seat>()
+const seats = new Set<GridConnection>()
 let socket: GridSocket | undefined
 let openFor = ''
 let isOpen = false
@@ -70,13 +70,13 @@ function editingSaid(value: unknown): Editing | undefined {
 
 function hearWord(word: string, args: readonly unknown[]): void {
   const [first, second] = args
-  if (word === GRID_WORDS.hello) greet()
-  else if (word === GRID_WORDS.editing) {
+  if (word === GRID_COMMANDS.hello) greet()
+  else if (word === GRID_COMMANDS.editing) {
     const editing = editingSaid(first)
     if (editing) for (const seat of all(editing.socketKey)) seat.editing(editing)
-  } else if (word === GRID_WORDS.saved && isObject(second)) for (const seat of all(first)) seat.saved(second)
-  else if (word === GRID_WORDS.watch) for (const seat of all(first)) seat.joined()
-  else if (word === GRID_WORDS.since && Array.isArray(second))
+  } else if (word === GRID_COMMANDS.saved && isObject(second)) for (const seat of all(first)) seat.saved(second)
+  else if (word === GRID_COMMANDS.watch) for (const seat of all(first)) seat.joined()
+  else if (word === GRID_COMMANDS.since && Array.isArray(second))
     for (const seat of all(first)) seat.changed(second.filter((id) => typeof id === 'string'))
 }
 function hear(message: Exclude<GridMessage, { type: 'heart_beat' }>): void {
@@ -92,7 +92,7 @@ function greet(): void {
   for (const seat of seats) seat.greeted(cutMs)
 }
 function watch(): void {
-  say(GRID_WORDS.watch, [...new Set([...seats].map(({ socketKey }) => socketKey))])
+  sendCommand(GRID_COMMANDS.watch, [...new Set([...seats].map(({ socketKey }) => socketKey))])
 }
 function opened(): void {
   isOpen = true
@@ -128,13 +128,13 @@ function follow(): void {
     socket = openGridSocket(session.info?.id ?? '', pageId, session.token, { heard: hear, opened, lost })
 }
 
-/** One of our own words, where the server knows them. */
-export function say(word: string, ...args: readonly unknown[]): boolean {
+/** Sends one of the product's own commands, if the server supports them. */
+export function sendCommand(word: string, ...args: readonly unknown[]): boolean {
   return isOurs && (socket?.send({ type: 'common_send_date', data: { key: word, args } }) ?? false)
 }
 
-/** Tells others of a row; the other grids of this page as well. False where there is no line. */
-export function sendRow(from: Seat, row: Row, caseId: string, version: number | undefined): boolean {
+/** Broadcasts a row, also to the other grids of this page. False without a connection. */
+export function sendRow(from: GridConnection, row: Row, caseId: string, version: number | undefined): boolean {
   const { socketKey } = from
   const by = version === undefined ? undefined : { version, page: '', name: '' }
   const isSent =
@@ -144,8 +144,8 @@ export function sendRow(from: Seat, row: Row, caseId: string, version: number | 
   return isSent
 }
 
-/** Takes a seat on the page's socket until the answer is called. */
-export function takeSeat(seat: Seat): () => void {
+/** Connects a grid to the page's socket. Returns the function that disconnects it. */
+export function joinPageSocket(seat: GridConnection): () => void {
   seats.add(seat)
   stopWatching ??= watchSession(follow)
   follow()

@@ -1,6 +1,6 @@
-import { EDITING_TTL_MS, EDITING_SAID_MS, type Editing, GRID_WORDS } from '../../../schemas/contract/grid-socket.ts'
+import { EDITING_TTL_MS, EDITING_REPEAT_MS, type Editing, GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
 import type { CellAt, GridStore } from '../store/index.ts'
-import { say } from './page-socket.ts'
+import { sendCommand } from './page-socket.ts'
 
 /** Where others are, until they say otherwise or have said nothing for a minute; and where the person of this page is. */
 export class Presence {
@@ -38,7 +38,7 @@ export class Presence {
     if (at?.id === this.#own?.id && at?.key === this.#own?.key) return
     this.#own = at
     clearInterval(this.#repeat)
-    if (at) this.#repeat = setInterval(() => this.say(), EDITING_SAID_MS)
+    if (at) this.#repeat = setInterval(() => this.say(), EDITING_REPEAT_MS)
     this.say()
   }
   /** Sends the place to users who do not have it; sends nothing without a place. */
@@ -49,7 +49,7 @@ export class Presence {
     // No other user has a row that is not stored.
     const at =
       this.#own && this.#store.find(this.#own.id)?.state !== 'new' ? { id: this.#own.id, key: this.#own.key } : {}
-    say(GRID_WORDS.editing, { socketKey: this.#socketKey, ...at } satisfies Editing)
+    sendCommand(GRID_COMMANDS.editing, { socketKey: this.#socketKey, ...at } satisfies Editing)
   }
   stop(): void {
     this.move(undefined)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { GRID_WORDS, type GridMessage } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS, type GridMessage } from '../../../schemas/contract/grid-socket.ts'
 import { useFakeSockets } from '../../../tests/kit/fake-socket.ts'
 import { GRID_KEY, type GridPage, openGridPage, openLine, tellPage } from '../../../tests/kit/grid-pages.ts'
 import { fc } from '../../../tests/kit/properties.ts'
@@ -63,10 +63,10 @@ class World {
   /** The server takes one message: by its rules of versions. */
   serve(seat: Seat): void {
     const message = seat.up.shift()
-    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.since)
-      seat.down.push(word(GRID_WORDS.since, GRID_KEY, IDS))
-    if (message?.type === 'common_send_date' && message.data.key === GRID_WORDS.watch)
-      this.other(seat).down.push(word(GRID_WORDS.watch, GRID_KEY))
+    if (message?.type === 'common_send_date' && message.data.key === GRID_COMMANDS.since)
+      seat.down.push(word(GRID_COMMANDS.since, GRID_KEY, IDS))
+    if (message?.type === 'common_send_date' && message.data.key === GRID_COMMANDS.watch)
+      this.other(seat).down.push(word(GRID_COMMANDS.watch, GRID_KEY))
     if (message?.type !== 'update_vxe_table') return
     const [row, caseId, by] = message.data.args
     const version = Number(this.stored.get(String(row['id']))?.['version'])
@@ -87,7 +87,7 @@ class World {
     this.collect(seat)
     seat.up.length = 0
     seat.down.length = 0
-    this.other(seat).down.push(word(GRID_WORDS.editing, { socketKey: GRID_KEY, page: this.pageOf(seat), gone: true }))
+    this.other(seat).down.push(word(GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: this.pageOf(seat), gone: true }))
     seat.lines += 1
   }
   restore(seat: Seat): void {
@@ -127,7 +127,7 @@ class World {
       const next = { ...row, ...values, version: Number(version) + 1 }
       this.stored.set(String(id), next)
       saved.set(String(id), next)
-      for (const { down } of this.seats) down.push(word(GRID_WORDS.saved, GRID_KEY, next))
+      for (const { down } of this.seats) down.push(word(GRID_COMMANDS.saved, GRID_KEY, next))
     }
     store.settle({ saved, removed: [], refused: new Map(), sent: { added: [], changed, removed: [] } })
   }

@@ -14,9 +14,9 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import { logProblem } from '../../lib/log.ts'
 import { offersOf } from '../../ui/fields/narrowed.ts'
-import { settler } from './settler.ts'
+import { computedValues } from './settler.ts'
 import { type GridColumn, type GridOptions, GridStore, type Values } from '../store/index.ts'
-import { statedColumns } from './wire-columns.ts'
+import { backendColumns } from './wire-columns.ts'
 
 export interface GridRights {
   readonly add: boolean
@@ -106,7 +106,7 @@ function watchedBy(reads: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
 function withStated(own: readonly GridColumn[], { locale }: ScreenRows): readonly GridColumn[] {
   const definitions = own.flatMap(({ field: { field } }) => ('x-column' in field ? [field['x-column']] : []))
   if (definitions.length === 0) return own
-  const stated = statedColumns(definitions, locale, {
+  const stated = backendColumns(definitions, locale, {
     say: (code, params) => say(code, params, locale),
     log: logProblem,
   })
@@ -182,6 +182,6 @@ function gridOf(asked: ScreenRows): GridOptions {
         }
       : {}),
     ...(checks.choices.reads.size > 0 ? { decided: watchedBy(checks.choices.reads) } : {}),
-    ...(hangs || clauses.some(isComputed) ? settler(conditions, context) : {}),
+    ...(hangs || clauses.some(isComputed) ? computedValues(conditions, context) : {}),
   }
 }

@@ -6,7 +6,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { screenStore } from './screen-grid.ts'
 import { pasteCells } from '../sheet/clipboard/clipboard.ts'
 import { replaceIn } from '../sheet/edit/find.ts'
-import { fillFrom } from '../sheet/edit/over.ts'
+import { fillFromEdge } from '../sheet/edit/over.ts'
 import { Sheet } from '../sheet/sheet.ts'
 
 const SCREEN: Screen = {
@@ -79,7 +79,7 @@ it.each<[string, string | null, (opened: ReturnType<typeof open>) => unknown]>([
     'B',
     ({ sheet }) => {
       sheet.select({ row: 0, col: 0 }, { row: 1, col: 0 })
-      fillFrom(sheet, 'top')
+      fillFromEdge(sheet, 'top')
     },
   ],
   [

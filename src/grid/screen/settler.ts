@@ -26,7 +26,7 @@ function givenTo(row: Values, typed: TypedCells, changed: readonly string[]): Re
  * The values that follow from changed ones, by the rules of a screen. What was typed and does not hold while its row hides
  * or locks it holds again as soon as it may.
  */
-export function settler(
+export function computedValues(
   conditions: Conditions,
   now: () => ExpressionContext,
 ): Required<Pick<GridOptions, 'settle' | 'replayed'>> {

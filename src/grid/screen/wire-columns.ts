@@ -62,7 +62,7 @@ function rulesOf(
 }
 
 /** What a back end says of the columns of its grid, by their keys. */
-export function statedColumns(
+export function backendColumns(
   definitions: unknown,
   locale: Locale,
   ports: RulePorts,

@@ -7,8 +7,8 @@ function conflictWords({ ports, words }: Sheet, column: GridColumn, { theirs, by
   return ports.say('GRID_CONFLICT_TOLD', { said, value })
 }
 
-/** What is said of a cell because of others: what they made of it, and who is in it. */
-export function adjacentAt(sheet: Sheet, row: number, col: number): string {
+/** The announcement of changes by other users of a cell, and of users who are editing it. */
+export function cellAnnouncement(sheet: Sheet, row: number, col: number): string {
   const { store, ports } = sheet
   const column = sheet.column(col)
   const seen = column && store.seen.cell(row, column.key)

@@ -1,8 +1,8 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
-import { wordsOfKeys } from '../../../registry/kit/joined.ts'
+import { labelsOfKeys } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { choicesIn, lookupId, type LookupRef } from '../../../schemas/language/lookup.ts'
-import { labelsFrom, wordsOf } from '../../ui/fields/labels.ts'
+import { labelsFrom, fieldText } from '../../ui/fields/labels.ts'
 import type { GridColumn, Values } from '../store/index.ts'
 
 /** So many different values of a column keep their words; a column of free text has more of them than anybody sees. */
@@ -58,7 +58,7 @@ export class CellWords {
     const found = words.get(value)
     if (found !== undefined) return found
     this.#want(field, value)
-    const made = wordsOf(field, { [key]: value }, this.#labels)
+    const made = fieldText(field, { [key]: value }, this.#labels)
     if (words.size >= CACHE_SIZE) words.clear()
     words.set(value, made)
     return made
@@ -78,7 +78,7 @@ export class CellWords {
   #toldApart(field: GridColumn['field'], value: unknown, words: string): readonly string[] {
     const { widget, options, lookup } = field
     const edited = widget?.codec.read(value, options)
-    const texts = lookup ? wordsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
+    const texts = lookup ? labelsOfKeys(words, widget?.codec.keys(edited, options) ?? NONE) : undefined
     if (texts) return texts
     this.#want(field, value)
     const parts =

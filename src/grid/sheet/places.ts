@@ -21,10 +21,10 @@ export const isSame = (one: Place, other: Place) => one.row === other.row && one
 export const heightOf = ({ from, to }: Block) => to.row - from.row + 1
 export const widthOf = ({ from, to }: Block) => to.col - from.col + 1
 export const sizeOf = (block: Block) => heightOf(block) * widthOf(block)
-export const isOne = (block: Block) => sizeOf(block) === 1
+export const isSingleCell = (block: Block) => sizeOf(block) === 1
 
 /** Columns that are fixed on the left come first, those on the right last. */
-export function arranged(columns: readonly GridColumn[]): readonly GridColumn[] {
+export function arrangeFixed(columns: readonly GridColumn[]): readonly GridColumn[] {
   const at = (side: GridColumn['fixed']) => columns.filter(({ fixed }) => fixed === side)
   return columns.some(({ fixed }) => fixed !== undefined) ? [...at('left'), ...at(undefined), ...at('right')] : columns
 }

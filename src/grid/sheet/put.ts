@@ -1,22 +1,22 @@
-import { breathe, type CellChange } from '../store/index.ts'
+import { yieldToBrowser, type CellChange } from '../store/index.ts'
 import type { Sheet } from './sheet.ts'
-import { AT_ONCE } from './work.ts'
+import { SLICED_ABOVE } from './work.ts'
 
 /** A value for a cell. The row is named by its id: its position changes with sorting and removal. */
-export interface Put {
+export interface CellWrite {
   readonly id: string
   readonly col: number
   readonly value: unknown
 }
 
-/** Takes back what was done of something that a person has ended. */
-export function takeBack({ store, work }: Sheet, token: symbol): Promise<void> {
+/** Undoes the finished slices of a cancelled operation. */
+export function undoWork({ store, work }: Sheet, token: symbol): Promise<void> {
   return work.run('GRID_UNDOING', store.weightOf('undo'), (report) =>
     store.takeBackInSlices(token, { onProgress: report }),
   )
 }
-/** Writes cells as one step and tells what could not be written; many of them with room for frames between. */
-export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): void {
+/** Writes cells as one undo step and reports cells that were not written; many cells are written in slices. */
+export function putCells(sheet: Sheet, cells: Iterable<CellWrite>, count: number): void {
   const { store, columns, work } = sheet
   let [done, skipped] = [0, 0]
   function* changes(): Generator<CellChange> {
@@ -26,14 +26,14 @@ export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): voi
       else skipped += 1
     }
   }
-  if (count <= AT_ONCE) {
+  if (count <= SLICED_ABOVE) {
     const all = [...changes()]
     return void sheet.write(all, skipped)
   }
   if (!sheet.isFree()) return undefined
   const token = Symbol('one put')
   const lay = async (report: (done: number) => void, signal: AbortSignal) => {
-    await breathe()
+    await yieldToBrowser()
     await store.prepare(columns.map(({ key }) => key))
     const { refused } = await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) })
     if (!signal.aborted) sheet.tellUnwritten(refused + skipped)
@@ -41,6 +41,6 @@ export function putCells(sheet: Sheet, cells: Iterable<Put>, count: number): voi
   }
   void work
     .run('GRID_WRITING', count, lay, { mayEnd: true })
-    .then((isEnded) => (isEnded ? takeBack(sheet, token) : undefined))
+    .then((isEnded) => (isEnded ? undoWork(sheet, token) : undefined))
   return undefined
 }

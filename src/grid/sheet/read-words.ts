@@ -59,7 +59,7 @@ export async function keysFor(
   return new Map(found)
 }
 
-export interface Understood {
+export interface ReadResult {
   readonly stored: unknown
   /** The words say nothing to the field: they are stored as they are, for its check to refuse in sight. */
   readonly unread: boolean
@@ -68,22 +68,22 @@ export interface Understood {
 /** So many different words of a field are remembered. */
 const REMEMBERED = 20_000
 
-/** Reads words as `storedOf` does; the same words of a field once. */
-export function reader(keys: Keys): (field: ResolvedField, words: string) => Understood {
-  const known = new Map<ResolvedField, Map<string, Understood>>()
+/** `readCellText` with a cache per field and text. */
+export function cachedReader(keys: Keys): (field: ResolvedField, words: string) => ReadResult {
+  const known = new Map<ResolvedField, Map<string, ReadResult>>()
   return (field, words) => {
     let read = known.get(field)
     if (!read) known.set(field, (read = new Map()))
     const before = read.get(words)
     if (before) return before
-    const understood = storedOf(field, words, keys)
+    const understood = readCellText(field, words, keys)
     // An object would be the same one in all rows.
     if (typeof understood.stored !== 'object' && read.size < REMEMBERED) read.set(words, understood)
     return understood
   }
 }
-/** What a field stores of words. */
-export function storedOf(field: ResolvedField, said: string, keys: Keys): Understood {
+/** Parses a cell text to the stored value of a field. */
+export function readCellText(field: ResolvedField, said: string, keys: Keys): ReadResult {
   const { widget, options, lookup } = field
   const words = String(cleanValue(field, said))
   if (words === '') return { stored: null, unread: false }

@@ -2,8 +2,8 @@ import type { Place } from './places.ts'
 import type { SheetState } from './sheet-state.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Does something to the rows and leads to what becomes otherwise by it, unless some of that is selected. */
-export function seeing(sheet: Sheet, act: () => void): void {
+/** Changes the rows and scrolls to the changed cells, unless one of them is selected. */
+export function scrollToChanges(sheet: Sheet, act: () => void): void {
   const changed: Place[] = []
   const stop = sheet.store.subscribe((change) => {
     if (change.kind === 'cells')
@@ -20,8 +20,8 @@ export function seeing(sheet: Sheet, act: () => void): void {
   if (first && !isSeen) sheet.go(first)
 }
 
-/** Remembers the row where the person is; what it gives puts them there again, wherever the row stands by then. */
-export function holdRow(sheet: Sheet, put: (next: Pick<SheetState, 'at' | 'corner' | 'held'>) => void): () => void {
+/** Remembers the row of the cursor. The returned function moves the cursor to that row at its new position. */
+export function followRow(sheet: Sheet, put: (next: Pick<SheetState, 'at' | 'corner' | 'held'>) => void): () => void {
   const { store, at } = sheet
   const id = sheet.editing?.id ?? store.idAt(at.row)
   return () => {

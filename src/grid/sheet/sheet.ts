@@ -1,18 +1,18 @@
-import type { CellLook } from '../../../registry/kit/define.ts'
+import type { CellStyle } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { type CellChange, type GridColumn, type GridStore, idIn, type Values, type Way } from '../store/index.ts'
-import { emptied, pickedIn, sizeOfPicked, type Picked } from './picked.ts'
+import { clearedCells, selectedCells, selectionSize, type SelectedCells } from './picked.ts'
 import { putCells } from './put.ts'
-import { arranged, blockOf, edge, isOne, isSame, type Block, type Place } from './places.ts'
+import { arrangeFixed, blockOf, edge, isSingleCell, isSame, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { nextInReading, nextWithin } from './walk.ts'
-import { holdRow, seeing } from './seeing.ts'
-import { hosted, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
+import { followRow, scrollToChanges } from './seeing.ts'
+import { withSlot, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './cell-text.ts'
-import { AT_ONCE, Work } from './work.ts'
+import { SLICED_ABOVE, SlicedWork } from './work.ts'
 
-const WORDS: CellLook = { kind: 'words' }
-export const lookOf = ({ field }: GridColumn): CellLook => field.widget?.cell ?? WORDS
+const WORDS: CellStyle = { kind: 'words' }
+export const lookOf = ({ field }: GridColumn): CellStyle => field.widget?.cell ?? WORDS
 const STEPS: Readonly<
   Record<Exclude<Leave, 'stay' | 'next' | 'previous' | 'below' | 'above'>, readonly [row: number, col: number]>
 > = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }
@@ -33,7 +33,7 @@ interface SheetOptions {
 }
 type TypedNow = Readonly<Record<'keep' | 'drop', () => void>>
 
-/** A spreadsheet over the rows: where the person is, what is selected, what is typed in. It knows no face. */
+/** The state of a spreadsheet over the rows: cursor, selection, cell editor. It is independent of the drawing. */
 export class Sheet {
   readonly store: GridStore
   readonly ports: Ports
@@ -43,7 +43,7 @@ export class Sheet {
   /** The drawn columns, those that are fixed on the left first and those on the right last. */
   readonly columns: readonly GridColumn[]
   readonly words: CellWords
-  readonly work = new Work()
+  readonly work = new SlicedWork()
   readonly #slots: Slots
   #state: SheetState = {
     at: { row: 0, col: 0 },
@@ -66,8 +66,8 @@ export class Sheet {
     this.locked = locked
     this.name = name
     this.#slots = slots
-    this.columns = arranged(store.columns).map((column) => hosted(column, slots))
-    store.onRefresh(() => holdRow(this, (next) => this.#set(next)))
+    this.columns = arrangeFixed(store.columns).map((column) => withSlot(column, slots))
+    store.onRefresh(() => followRow(this, (next) => this.#set(next)))
     this.words = new CellWords(ports, () => {
       for (const listener of this.#worded) listener()
     })
@@ -264,7 +264,7 @@ export class Sheet {
   }
   #within(by: 1 | -1, isDown: boolean): boolean {
     const { block } = this
-    if (isOne(block)) return false
+    if (isSingleCell(block)) return false
     this.end()
     this.#set({ at: nextWithin(block, isDown, this.#walk(by)), held: block })
     return true
@@ -272,12 +272,12 @@ export class Sheet {
   #walk(by: 1 | -1) {
     return { at: this.at, by, mayStop: (place: Place) => this.mayEdit(place) }
   }
-  /** Is writing allowed? Not while a sliced operation writes; the user is then told why. */
+  /** Is writing allowed? Not while a sliced operation writes; the user then sees the reason. */
   isFree(): boolean {
     if (this.work.isBusy) this.ports.notify('info', this.ports.say('GRID_BUSY'))
     return !this.work.isBusy
   }
-  /** Writes cells as one step, and tells what could not be written. */
+  /** Writes cells as one undo step and reports cells that were not written. */
   write(changes: Iterable<CellChange>, skipped = 0): number {
     if (!this.isFree()) return 0
     const { changed, refused } = this.store.edit(changes)
@@ -287,8 +287,8 @@ export class Sheet {
   tellUnwritten(count: number): void {
     if (count > 0) this.ports.notify('warning', this.ports.say('GRID_NOT_WRITTEN', { count }))
   }
-  clear(picked: Picked = pickedIn(this)): void {
-    putCells(this, emptied(this, picked), sizeOfPicked(picked))
+  clear(picked: SelectedCells = selectedCells(this)): void {
+    putCells(this, clearedCells(this, picked), selectionSize(picked))
   }
   undo(): void {
     this.#again('undo')
@@ -301,7 +301,7 @@ export class Sheet {
     if (this.#steps.length > 0) return void this.#steps.push(way)
     if (!this.isFree()) return undefined
     const weight = this.store.weightOf(way)
-    if (weight <= AT_ONCE) return seeing(this, () => this.store[way]())
+    if (weight <= SLICED_ABOVE) return scrollToChanges(this, () => this.store[way]())
     this.#steps.push(way)
     const goOn = () => {
       for (const next of this.#steps.splice(0).slice(1)) this.#again(next)

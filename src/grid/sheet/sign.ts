@@ -2,8 +2,8 @@ import { NUMBER_COLUMNS } from '../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import { lookupId } from '../../../schemas/language/lookup.ts'
 
-/** What the stored values of a column mean. Columns of one sign take each other's as they are; between others only words say the same. */
-export function signOf({ widget, lookup, storage }: ResolvedField): string {
+/** The meaning of a column's stored values. Between columns with the same meaning stored values are copied, between others texts. */
+export function columnMeaning({ widget, lookup, storage }: ResolvedField): string {
   if (lookup) return `${storage.match} ${lookupId(lookup)}`
   if (NUMBER_COLUMNS.has(storage.type)) return 'number'
   return widget?.value === 'files' ? 'files' : (widget?.type ?? '')

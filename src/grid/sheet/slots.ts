@@ -29,8 +29,8 @@ export const NO_SLOTS: Slots = {}
 export function slotIn({ slot }: GridColumn, slots: Slots): GridSlot | undefined {
   return slot !== undefined && Object.hasOwn(slots, slot) ? slots[slot] : undefined
 }
-/** A column as it is drawn: what the host draws is not typed into in place. */
-export function hosted(column: GridColumn, slots: Slots): GridColumn {
+/** A column with its slot: cells drawn by the host are not edited in place. */
+export function withSlot(column: GridColumn, slots: Slots): GridColumn {
   const slot = slotIn(column, slots)
   const { widget } = column.field
   if (!slot || !widget) return column

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 
-/** Above so many cells something is done in slices. */
-export const AT_ONCE = 20_000
+/** Operations on more cells than this run in slices. */
+export const SLICED_ABOVE = 20_000
 /** An operation that ends earlier shows no progress. */
 const PROGRESS_AFTER_MS = 1000
 
@@ -18,8 +18,8 @@ interface RunOptions {
   readonly mayEnd?: boolean
 }
 
-/** What a sheet is at in slices: one thing at a time, which nothing else is written into. */
-export class Work {
+/** The sliced operation of a sheet: one at a time, and other writes are blocked. */
+export class SlicedWork {
   #isBusy = false
   #job: Job | undefined
   readonly #listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { isEmpty } from '../../../registry/kit/values.ts'
 import { Checks } from './checks/checks.ts'
 import { History, type HistoryChange, type Way } from './history.ts'
 import { Rows } from './rows/rows.ts'
-import { breathe, inSlices, type Until } from './slices.ts'
+import { yieldToBrowser, inSlices, type Until } from './slices.ts'
 import { ChangeNotifier } from './view/change-notifier.ts'
 import { Totals } from './view/totals.ts'
 import type { GridColumn, GridFault, GridOptions, SliceOptions, Values } from './types.ts'
@@ -21,12 +21,12 @@ interface Replay {
   done: number
   /** Does a part of it; is any left? */
   some(): boolean
-  /** Tells of the parts that were done since; `isOver` with the last of them. */
+  /** Reports the slices done since the last report; `isOver` with the last one. */
   tell(isOver: boolean): void
 }
 
-/** The parts of a store, and the one way in which they are written together. */
-export class Core {
+/** The parts of a store and the transaction that writes them together. */
+export class StoreCore {
   readonly options: GridOptions
   readonly columns: readonly GridColumn[]
   readonly byKey: ReadonlyMap<string, GridColumn>
@@ -200,7 +200,7 @@ export class Core {
       })
       return isLeft
     }
-    await breathe()
+    await yieldToBrowser()
     await inSlices(slice, () => [Math.min(replay.done, all), all], options)
   }
   #mayGo(way: Way): boolean {

@@ -1,4 +1,4 @@
-import { Core } from './core.ts'
+import { StoreCore } from './core.ts'
 import type { Way } from './history.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'
@@ -33,7 +33,7 @@ export class GridStore {
   readonly options: GridOptions
   /** Columns that are drawn, in order. */
   readonly columns: readonly GridColumn[]
-  readonly #core: Core
+  readonly #core: StoreCore
   readonly #writing: Writing
   readonly #saving: Saving
   readonly #merging: Merging
@@ -46,7 +46,7 @@ export class GridStore {
 
   constructor(options: GridOptions) {
     this.options = options
-    this.#core = new Core(options)
+    this.#core = new StoreCore(options)
     this.columns = this.allColumns.filter(({ hidden = false }) => !hidden)
     this.#writing = new Writing(this.#core)
     this.#merging = new Merging(this.#core)
@@ -235,7 +235,7 @@ export class GridStore {
   get hints(): number {
     return this.#core.checks.hints
   }
-  /** Tells from now on what is wrong with a cell. */
+  /** Shows the problems of a cell from now on. */
   readonly checkCell = (id: string, key: string): void => this.checkCells(id, [key])
   /** The same of several cells of a row; `otherwise` is said of those that nothing else is said of, for as long as they hold what they do. */
   checkCells(id: string, keys: readonly string[], otherwise?: (key: string) => string): void {
@@ -244,7 +244,7 @@ export class GridStore {
   }
   /** Checks every cell of the rows that were added or edited, at once. */
   readonly checkChanged = (): void => this.#core.checkChanged()
-  /** Checks every cell, in slices that leave room for frames. Ended early, it tells of what was checked till then. */
+  /** Validates every cell in slices between frames. A cancelled run reports what it has checked so far. */
   async checkAll(options?: SliceOptions): Promise<{ readonly errors: number }> {
     await this.#core.checks.all(options)
     return { errors: this.wrong }
@@ -282,7 +282,7 @@ export class GridStore {
     const { errors } = await this.checkAll(options)
     return errors > 0 ? { errors } : { rows: this.data(), deleted: this.deleted }
   }
-  /** Tells how a save ended. */
+  /** Applies the outcome of a save. */
   readonly settle = (done: GridSettled): void => this.#saving.settle(done)
   get dirty(): boolean {
     return this.#core.rows.dirty

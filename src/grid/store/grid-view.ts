@@ -1,4 +1,4 @@
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import type { Merging } from './merging.ts'
 import { NO_USERS, type Presence } from './presence.ts'
 import type { Selection } from './selection.ts'
@@ -17,7 +17,7 @@ export interface ViewCell {
   readonly presence: readonly GridPerson[]
 }
 interface Parts {
-  readonly core: Core
+  readonly core: StoreCore
   readonly merging: Merging
   readonly presence: Presence
   readonly selection: Selection

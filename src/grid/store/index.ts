@@ -1,6 +1,6 @@
 export { GridStore } from './grid-store.ts'
 export type { Way } from './history.ts'
-export { breathe, inSlices, type Until } from './slices.ts'
+export { yieldToBrowser, inSlices, type Until } from './slices.ts'
 export {
   type CellAt,
   type CellChange,
@@ -19,4 +19,4 @@ export {
   type Values,
 } from './types.ts'
 export { idIn } from './values.ts'
-export { LOOKED_AT_WHOLE } from './view/view-updater.ts'
+export { MAX_SYNC_ROWS } from './view/view-updater.ts'

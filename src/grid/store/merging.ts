@@ -1,5 +1,5 @@
 import { isObject } from '../../../schemas/language/values.ts'
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'
 import { idIn, UNSAFE_KEY } from './values.ts'
 
@@ -13,10 +13,10 @@ interface Theirs {
 
 /** Changes of the same rows by other users. Unsaved values of this user are stored separately. */
 export class Merging {
-  readonly #core: Core
+  readonly #core: StoreCore
   readonly #theirs = new Map<number, Map<string, Theirs>>()
 
-  constructor(core: Core) {
+  constructor(core: StoreCore) {
     this.#core = core
   }
   /** Merges a row of another user; `isTyped` means that it is not stored yet. */

@@ -1,4 +1,4 @@
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'
 import { addedOf, changedOf, VERSION } from './unsaved.ts'
@@ -6,13 +6,13 @@ import { idIn, UNSAFE_KEY, valueIn } from './values.ts'
 
 type Sent = ReadonlyMap<string, Values>
 
-/** What a save sends, and what becomes of the rows when it has ended. */
+/** The payload of a save, and the rows' state after it. */
 export class Saving {
-  readonly #core: Core
+  readonly #core: StoreCore
   readonly #merging: Merging
   #last: GridDelta | undefined
 
-  constructor(core: Core, merging: Merging) {
+  constructor(core: StoreCore, merging: Merging) {
     this.#core = core
     this.#merging = merging
   }

@@ -1,12 +1,12 @@
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import type { Selected } from './types.ts'
 
 /** Which rows are chosen; locked ones never are. */
 export class Selection {
-  readonly #core: Core
+  readonly #core: StoreCore
   readonly #slots = new Set<number>()
 
-  constructor(core: Core) {
+  constructor(core: StoreCore) {
     this.#core = core
   }
   #isFree(slot: number): boolean {

@@ -4,7 +4,7 @@ import type { SliceOptions } from './types.ts'
 const BUDGET = 12
 
 /** Lets frames and input have their turn: what goes on by `scheduler.yield` goes before frames. Works in slices that follow each other have it between them. */
-export function breathe(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
@@ -35,6 +35,6 @@ export async function inSlices(
     })
     onProgress?.(...progress())
     if (!isLeft) return true
-    await breathe()
+    await yieldToBrowser()
   }
 }

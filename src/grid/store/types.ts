@@ -2,7 +2,7 @@ import type { UploadTarget } from '../../../registry/kit/ports.ts'
 import type { CellCheck } from '../../../engine/validate/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { TotalOf } from '../../../schemas/language/sections.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
 
 /** Values of a row in stored form, by column key. */
 export type Values = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export interface GridColumn {
   /** Columns of the same row that are emptied when this one changes. */
   readonly empties?: readonly string[]
   /** Which options a row may choose; absent where it may choose all. */
-  readonly offers?: (row: Values) => Offers | undefined
+  readonly offers?: (row: Values) => OfferedOptions | undefined
   /** Where its files go, where that is stated. */
   readonly upload?: UploadTarget
   /** Follows from other cells of its row: two people who change those do not disagree about this one. */

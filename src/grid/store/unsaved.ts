@@ -1,4 +1,4 @@
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import type { GridDelta, Values } from './types.ts'
 import { valueIn } from './values.ts'
 
@@ -7,13 +7,13 @@ export const VERSION = 'version'
 const [NEW, GONE] = [-1, -2] as const
 
 /** A new row as a save sends it. */
-export function addedOf({ rows, columns }: Core, slot: number): Values {
+export function addedOf({ rows, columns }: StoreCore, slot: number): Values {
   const sent: Record<string, unknown> = { id: rows.id(slot) }
   for (const { key } of columns) sent[key] = rows.value(slot, key) ?? null
   return sent
 }
 /** A changed row as a save sends it: its id, its version and the changed cells. */
-export function changedOf({ rows }: Core, slot: number): Values {
+export function changedOf({ rows }: StoreCore, slot: number): Values {
   const version = valueIn(rows.peek(slot), VERSION)
   const sent: Record<string, unknown> = { id: rows.id(slot), ...(version === undefined ? {} : { version }) }
   for (const key of rows.before(slot)?.keys() ?? []) sent[key] = rows.value(slot, key) ?? null
@@ -22,9 +22,9 @@ export function changedOf({ rows }: Core, slot: number): Values {
 
 /** What is not saved, row by row: of many rows it is written down with room for frames. */
 export class Unsaved {
-  readonly #core: Core
+  readonly #core: StoreCore
 
-  constructor(core: Core) {
+  constructor(core: StoreCore) {
     this.#core = core
   }
   /** Rows that a save would send, each with a number that is another one once it has come, gone or holds more or fewer changed cells. */

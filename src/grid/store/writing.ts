@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../registry/kit/values.ts'
-import type { Core } from './core.ts'
+import type { StoreCore } from './core.ts'
 import { moved } from './history.ts'
 import { inSlices } from './slices.ts'
 import type { CellChange, EditOutcome, GridOrder, SliceOptions, Values } from './types.ts'
@@ -23,9 +23,9 @@ function* byRow(changes: Iterable<CellChange>): Generator<readonly CellChange[]>
 
 /** What a person does to the rows: each call is a part of a step. */
 export class Writing {
-  readonly #core: Core
+  readonly #core: StoreCore
 
-  constructor(core: Core) {
+  constructor(core: StoreCore) {
     this.#core = core
   }
   edit(changes: Iterable<CellChange>): EditOutcome {

@@ -18,7 +18,7 @@ import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { ControlEditor, HEAD_HEIGHT, MAX_HEIGHT, NUMBER_WIDTH, widthOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
 import {
-  comeTo,
+  moveCursorOutside,
   copyCells,
   cutCells,
   type FaceKeys,
@@ -35,7 +35,7 @@ import { PlainTotals } from './PlainTotals.tsx'
 import { SpellInput } from './SpellInput.tsx'
 
 /** More rows than this are no use on paper, and the page would stand still while they are laid out. */
-export const MOST_PRINTED = 2000
+export const MAX_PRINTED_ROWS = 2000
 /** Rows around those in view are drawn, too. */
 const MARGIN = 6
 const BOX_WIDTH = 64
@@ -81,7 +81,7 @@ function useWindow({
   const [scrolled, setScrolled] = useState(0)
   const shown = Math.ceil(((maxHeight === false ? MAX_HEIGHT : maxHeight) - HEAD_HEIGHT) / rowHeight)
   const first = isWhole ? 0 : Math.max(0, Math.floor(scrolled / rowHeight) - MARGIN)
-  const last = isWhole ? Math.min(size, MOST_PRINTED) : Math.min(size, first + shown + 2 * MARGIN)
+  const last = isWhole ? Math.min(size, MAX_PRINTED_ROWS) : Math.min(size, first + shown + 2 * MARGIN)
   const reveal = useCallback(
     (row: number) => {
       const element = box.current
@@ -204,7 +204,7 @@ export function PlainGrid({
     // What is typed in has the menu of the browser.
     if (!place || (event.target instanceof Element && event.target.closest('.vg-control'))) return
     event.preventDefault()
-    comeTo(sheet, place)
+    moveCursorOutside(sheet, place)
     openCellMenu({ x: event.clientX, y: event.clientY })
   }
   const handleKeyDown = (event: KeyboardEvent) => {

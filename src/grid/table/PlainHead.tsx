@@ -1,7 +1,7 @@
 import { FILTER_SIGN, isRight } from '../cell/index.ts'
 import type { Sheet } from '../sheet/index.ts'
 import type { GridColumn } from '../store/index.ts'
-import { statedIn } from '../tools/index.ts'
+import { activeFilters } from '../tools/index.ts'
 
 const SIGNS = { ascending: ' ↑', descending: ' ↓' } as const
 
@@ -21,7 +21,7 @@ export function PlainHead({
   return (
     <th scope="col" className={isRight(column) ? 'vg-right' : undefined} aria-sort={sorted}>
       <button type="button" tabIndex={-1} className="vg-head" aria-haspopup="menu" onClick={onOpen}>
-        {statedIn(sheet).has(column.key) && (
+        {activeFilters(sheet).has(column.key) && (
           <>
             <span aria-hidden="true" className="vg-filtered">
               {FILTER_SIGN}

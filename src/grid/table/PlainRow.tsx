@@ -1,9 +1,9 @@
 import { HolderOutlined, ProfileOutlined } from '@ant-design/icons'
 import type { PointerEvent, ReactNode } from 'react'
-import { HELD, prefetchReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
+import { DRAGGED_STYLE, prefetchReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../cell/index.ts'
-import { adjacentAt, type Sheet, stateAt } from '../sheet/index.ts'
+import { cellAnnouncement, type Sheet, stateAt } from '../sheet/index.ts'
 import type { GridColumn } from '../store/index.ts'
 
 interface PlainRowProps {
@@ -53,7 +53,7 @@ export function PlainRow({
       aria-rowindex={row + 2}
       aria-selected={isSelected}
       className={marks}
-      {...(isHeld ? { style: HELD } : {})}
+      {...(isHeld ? { style: DRAGGED_STYLE } : {})}
       data-row={id}
     >
       {(hasBox || onGrab) && (
@@ -109,7 +109,7 @@ export function PlainRow({
           .presenceAt(id, column.key)
           .map(({ name }) => name)
           .join(', ')
-        const description = adjacentAt(sheet, row, col)
+        const description = cellAnnouncement(sheet, row, col)
         const className = [
           isRight(column) && 'vg-right',
           !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed',

@@ -4,7 +4,7 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
 import { Grid } from '../Grid.tsx'
 import { GridStore } from '../store/grid-store.ts'
-import { MOST_PRINTED } from './PlainGrid.tsx'
+import { MAX_PRINTED_ROWS } from './PlainGrid.tsx'
 
 async function open(
   rows = [
@@ -80,14 +80,14 @@ it('prints all rows there are, and of very many the first ones, and says so', { 
   act(
     () =>
       void store.add(
-        rowsOf(MOST_PRINTED).map(({ name, count }) => ({ name, count })),
+        rowsOf(MAX_PRINTED_ROWS).map(({ name, count }) => ({ name, count })),
         60,
       ),
   )
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(printed()).toEqual([
-    MOST_PRINTED,
-    `只打印前 ${MOST_PRINTED} 行，共 ${MOST_PRINTED + 60} 行；要打印其余行，请先筛选`,
+    MAX_PRINTED_ROWS,
+    `只打印前 ${MAX_PRINTED_ROWS} 行，共 ${MAX_PRINTED_ROWS + 60} 行；要打印其余行，请先筛选`,
   ])
 })
 it('GRID-055 GRID-056 what hangs on a row is opened by its button, by a key, by the toolbar and, of a cell that is only read, by a second tap', async () => {

@@ -1,5 +1,5 @@
 import { PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
-import { copyAsAsked, mayEditIn, mayPasteAsAsked, pasteAsAsked, pickedIn, type Sheet } from '../sheet/index.ts'
+import { copyFromMenu, mayEditIn, canPasteFromMenu, pasteFromMenu, selectedCells, type Sheet } from '../sheet/index.ts'
 import type { GridRowActions } from './row-actions.ts'
 
 export interface CellMenuPlace {
@@ -20,7 +20,7 @@ interface CellMenuProps {
 /** What can be done with the selected cells and their rows; what may not be is not offered. */
 export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose }: CellMenuProps) {
   const { store, ports, locked } = sheet
-  const picked = pickedIn(sheet)
+  const picked = selectedCells(sheet)
   const [rows, chosen] = [picked.rows.length, sheet.chosen.length]
   const isThere = rows > 0
   const mayWrite = mayEditIn(sheet, picked)
@@ -28,10 +28,10 @@ export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose
   const groups: readonly (readonly PopupItem[])[] = [
     onOpen && isThere ? [{ key: 'open', label: ports.say('GRID_DETAIL_OPEN'), onClick: onOpen }] : [],
     [
-      ...(mayWrite ? [{ key: 'cut', label: ports.say('GRID_CUT'), onClick: () => copyAsAsked(sheet, true) }] : []),
-      ...(isThere ? [{ key: 'copy', label: ports.say('GRID_COPY'), onClick: () => copyAsAsked(sheet, false) }] : []),
-      ...(!locked && mayPasteAsAsked()
-        ? [{ key: 'paste', label: ports.say('GRID_PASTE'), onClick: () => void pasteAsAsked(sheet) }]
+      ...(mayWrite ? [{ key: 'cut', label: ports.say('GRID_CUT'), onClick: () => copyFromMenu(sheet, true) }] : []),
+      ...(isThere ? [{ key: 'copy', label: ports.say('GRID_COPY'), onClick: () => copyFromMenu(sheet, false) }] : []),
+      ...(!locked && canPasteFromMenu()
+        ? [{ key: 'paste', label: ports.say('GRID_PASTE'), onClick: () => void pasteFromMenu(sheet) }]
         : []),
       ...(mayWrite ? [{ key: 'clear', label: ports.say('GRID_CLEAR'), onClick: () => sheet.clear() }] : []),
     ],

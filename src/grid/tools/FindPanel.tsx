@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { findCells, isSame, nextFound, type Place, replaceIn, type Sheet, type Sought } from '../sheet/index.ts'
+import { findCells, isSame, nextFound, type Place, replaceIn, type Sheet, type FindOptions } from '../sheet/index.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FindPanelProps {
@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 200
 export function FindPanel({ sheet, onClose }: FindPanelProps) {
   const { ports, store, locked } = sheet
   const revision = useRevision(store, sheet.work)
-  const [sought, setSought] = useState<Sought>({ what: '', isCased: false, isWhole: false })
+  const [sought, setSought] = useState<FindOptions>({ what: '', isCased: false, isWhole: false })
   const [by, setBy] = useState('')
   const [found, setFound] = useState<readonly Place[]>([])
   const [here, setHere] = useState<Place>()
@@ -58,7 +58,7 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
       go(event.shiftKey ? -1 : 1)
     }
   }
-  const set = (next: Partial<Sought>) => {
+  const set = (next: Partial<FindOptions>) => {
     setHere(undefined)
     setSought((before) => ({ ...before, ...next }))
   }

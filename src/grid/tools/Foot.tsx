@@ -4,7 +4,7 @@ import type { Sheet } from '../sheet/index.ts'
 import type { GridFault, GridProblem } from '../store/index.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { isTouch } from './is-touch.ts'
-import { onceResting } from './once-resting.ts'
+import { onceIdle } from './once-resting.ts'
 import { useRevision } from './use-revision.ts'
 
 interface FootProps {
@@ -17,8 +17,8 @@ interface FootProps {
 /** So many are listed at once. */
 const LISTED = 200
 
-/** How many rows there are, what is wrong with them and where, and which keys serve. */
-export function Foot({ sheet, keysId, canOpen, onShow }: FootProps) {
+/** The status bar: row count, problems with navigation to them, and keyboard help. */
+export function StatusBar({ sheet, keysId, canOpen, onShow }: FootProps) {
   const { store, ports, locked } = sheet
   useRevision(store, sheet.work)
   useSyncExternalStore(sheet.watch, sheet.now)
@@ -89,7 +89,7 @@ function Faults({ sheet: { store, ports } }: { readonly sheet: Sheet }) {
   useEffect(() => {
     let isHere = true
     const look = () => store.prepare(uniqueKeys(store)).then(() => isHere && setFaults(store.faults))
-    const stop = onceResting(() => void look(), FAULTS_AFTER_MS)
+    const stop = onceIdle(() => void look(), FAULTS_AFTER_MS)
     return () => {
       isHere = false
       stop()

@@ -17,7 +17,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { DENSITIES, DENSITY_NAMES } from '../../ui/frame/density.ts'
 import type { DensityChoice } from '../grid-props.ts'
 import type { Sheet } from '../sheet/index.ts'
-import { saveAddSetup, MOST_ROWS, readAddSetup, throttle, THROTTLE_MS } from './saved/add-setup.ts'
+import { saveAddSetup, MAX_ADDED_ROWS, readAddSetup, throttle, THROTTLE_MS } from './saved/add-setup.ts'
 import type { GridRowActions } from './row-actions.ts'
 import { useRevision } from './use-revision.ts'
 
@@ -215,7 +215,7 @@ function AddButton({ sheet, deeds }: AddButtonProps) {
         id={`${id}-rows`}
         size="small"
         min={1}
-        max={MOST_ROWS}
+        max={MAX_ADDED_ROWS}
         precision={0}
         value={setup.addRowNum}
         onChange={(value) => change({ ...setup, addRowNum: Math.max(1, value ?? 1) })}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { isFocusFree } from './focus-free.ts'
+import { mayTakeFocus } from './focus-free.ts'
 
 const PAGE =
   '<input id="search"><button id="elsewhere"></button><main id="main" tabindex="-1"><div role="dialog" id="dialog" tabindex="-1"><input id="field"><p id="part"></p><button id="confirm"></button></div><p id="below"></p></main>'
@@ -23,5 +23,5 @@ it.each([
   document.body.innerHTML = PAGE
   if (active) document.getElementById(active)?.focus()
   expect(document.activeElement?.id).toBe(active ?? '')
-  expect(isFocusFree(document.getElementById(part) ?? document.body)).toBe(isFree)
+  expect(mayTakeFocus(document.getElementById(part) ?? document.body)).toBe(isFree)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onceResting } from './once-resting.ts'
+import { onceIdle } from './once-resting.ts'
 
 const AFTER = 1000
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 it('waits until the user neither scrolls nor types', () => {
   const act = vi.fn<() => void>()
-  onceResting(act, AFTER)
+  onceIdle(act, AFTER)
   vi.advanceTimersByTime(AFTER - 1)
   window.dispatchEvent(new WheelEvent('wheel'))
   vi.advanceTimersByTime(AFTER - 1)
@@ -19,8 +19,8 @@ it('waits until the user neither scrolls nor types', () => {
 })
 it('is done once, and not at all where it is ended before', () => {
   const [once, never] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  onceResting(once, AFTER)
-  onceResting(never, AFTER)()
+  onceIdle(once, AFTER)
+  onceIdle(never, AFTER)()
   vi.advanceTimersByTime(5 * AFTER)
   expect([once.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])
 })

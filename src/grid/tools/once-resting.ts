@@ -2,7 +2,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const QUIETLY = { capture: true, passive: true } as const
 
 /** Runs a task once the user has not scrolled, pressed or typed for `ms`, so that background work costs no frame. Returns the cancel function. */
-export function onceResting(act: () => void, after: number): () => void {
+export function onceIdle(act: () => void, after: number): () => void {
   let since = performance.now()
   const stir = () => {
     since = performance.now()

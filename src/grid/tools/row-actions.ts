@@ -1,6 +1,6 @@
 import { ask } from '../../ui/feedback/feedback.tsx'
-import { pickedIn, type Sheet } from '../sheet/index.ts'
-import { INSERT_THROTTLE_MS, MOST_ROWS, throttle } from './saved/add-setup.ts'
+import { selectedCells, type Sheet } from '../sheet/index.ts'
+import { INSERT_THROTTLE_MS, MAX_ADDED_ROWS, throttle } from './saved/add-setup.ts'
 
 /** What can be done to whole rows, whatever asks for it: buttons, keys or a menu. */
 export interface GridRowActions {
@@ -75,8 +75,8 @@ export function rowActions(sheet: Sheet): GridRowActions {
     mayRemove: rights.remove && !locked,
     add,
     insert(side) {
-      const { rows } = pickedIn(sheet)
-      add(side === 'above' ? (rows[0] ?? 0) : (rows.at(-1) ?? -1) + 1, Math.max(1, Math.min(rows.length, MOST_ROWS)))
+      const { rows } = selectedCells(sheet)
+      add(side === 'above' ? (rows[0] ?? 0) : (rows.at(-1) ?? -1) + 1, Math.max(1, Math.min(rows.length, MAX_ADDED_ROWS)))
     },
     duplicate() {
       const { chosen } = sheet

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Work } from '../sheet/index.ts'
+import type { SlicedWork } from '../sheet/index.ts'
 import type { GridStore } from '../store/index.ts'
 import { perFrame } from './per-frame.ts'
 
 /** Draws again whenever anything of the rows is another; once per step, of many steps at a time once per frame, and amid `work` now and then. */
-export function useRevision(store: GridStore, work?: Work): number {
+export function useRevision(store: GridStore, work?: SlicedWork): number {
   const watch = useCallback(
     (listener: () => void) => {
       const { call, cancel } = perFrame(listener, () => work?.isBusy === true)

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
 import { useHost } from '../host.tsx'
 
-/** What could not be read, in its place, with a way to try again. The result page of antd would bring 11 kB of drawings. */
-export function Unread({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
+/** A failed load in place of its content, with a retry button. The result page of antd would bring 11 kB of drawings. */
+export function LoadError({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) {
   const { ports } = useHost()
   return (
     <Alert

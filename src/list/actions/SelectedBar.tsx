@@ -3,7 +3,7 @@ import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import type { Removing } from './use-commands.ts'
+import type { RemovalState } from './use-commands.ts'
 import type { RunningAction } from './use-custom-actions.ts'
 import { readRows, type Rows, type Total, type ViewRow } from '../rows/index.ts'
 import type { Selection } from '../selection/index.ts'
@@ -18,7 +18,7 @@ interface SelectedBarProps {
   readonly total: Total
   readonly fields: readonly ResolvedField[]
   readonly selection: Selection
-  readonly removing: Removing | undefined
+  readonly removing: RemovalState | undefined
   readonly running: RunningAction | undefined
 }
 

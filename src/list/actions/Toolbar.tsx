@@ -10,10 +10,10 @@ import {
 import { Button, Dropdown } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
-import { MORE, useFitting } from './use-fitting.ts'
+import { MORE, useOverflow } from './use-fitting.ts'
 
 const USUAL_ICONS: Readonly<Record<string, ReactNode>> = {
   add: <PlusOutlined aria-hidden="true" />,
@@ -41,7 +41,7 @@ export function Toolbar({ children, onReload, ...menuProps }: ToolbarProps) {
   const { ports } = useHost()
   const { actions, selected, isExporting, onRun } = menuProps
   const isChosen = selected > 0
-  const { line, shown } = useFitting(
+  const { line, shown } = useOverflow(
     actions.map(({ action }) => action.code),
     `${actions.map(({ title }) => title).join(' ')} ${isExporting} ${isChosen}`,
   )
@@ -88,7 +88,7 @@ function MoreButton({ actions, selected, isExporting, onRun }: ActionsProps) {
   const { ports } = useHost()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(isOpen, () => button.current)
+  useRestoreFocus(isOpen, () => button.current)
   const entries = actions.map((offered) => {
     const { action, title, disabled } = offered
     const { code } = action

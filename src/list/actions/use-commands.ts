@@ -14,9 +14,9 @@ export interface Commands {
   readonly remove: (row: ViewRow, title: string) => Promise<void>
   readonly removeSelected: () => Promise<void>
   /** How far a long deletion of many rows is. */
-  readonly removing: Removing | undefined
+  readonly removing: RemovalState | undefined
 }
-export interface Removing {
+export interface RemovalState {
   readonly done: number
   readonly total: number
 }
@@ -31,7 +31,7 @@ interface Setup {
 export function useCommands({ rows, selection, holds }: Setup): Commands {
   const { screen, source, ports, confirm } = useHost()
   const { reload } = rows
-  const [removing, setRemoving] = useState<Removing>()
+  const [removing, setRemoving] = useState<RemovalState>()
 
   const attempt = useCallback(
     async (work: () => Promise<string>) => {

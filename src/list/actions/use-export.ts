@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { type ExportWish, requestOf } from '../../transfer/export-choice.ts'
+import { type ExportChoice, requestOf } from '../../transfer/export-choice.ts'
 import type { Selection } from '../selection/index.ts'
 
 interface Exported {
@@ -14,7 +14,7 @@ interface Exported {
 }
 export interface Export {
   readonly isExporting: boolean
-  readonly exportRows: (wish: ExportWish) => Promise<void>
+  readonly exportRows: (wish: ExportChoice) => Promise<void>
 }
 
 /** Exports the rows of a query, or the chosen ones; what does it is fetched when it is asked for. */
@@ -23,7 +23,7 @@ export function useExport({ request, total, selection, shown }: Exported): Expor
   const { screen, source, ports, context } = host
   const [isExporting, setExporting] = useState(false)
   const exportRows = useCallback(
-    async ({ rows, columns, hasIds = false }: ExportWish) => {
+    async ({ rows, columns, hasIds = false }: ExportChoice) => {
       setExporting(true)
       try {
         const { exportSheet } = await import('../../transfer/export-sheet.ts')

@@ -7,8 +7,8 @@ interface Room {
   readonly more: number
 }
 
-/** How many of the first items fit into one line, with the button for the rest where there is one. */
-export function fitting(widths: readonly number[], { width, gap, more }: Room): number {
+/** The number of items that fit into one line, including the overflow button if it is needed. */
+export function countFitting(widths: readonly number[], { width, gap, more }: Room): number {
   const ends: number[] = []
   for (const piece of widths) ends.push((ends.at(-1) ?? -gap) + gap + piece)
   if ((ends.at(-1) ?? 0) <= width) return widths.length
@@ -29,8 +29,8 @@ interface Fitting {
   readonly shown: number
 }
 
-/** Watches the line that pieces stand in; `words` is whatever their widths depend on. All are shown until each was seen once. */
-export function useFitting(names: readonly string[], words: string): Fitting {
+/** Observes the width of a toolbar; `words` is the text that the widths depend on. All items are rendered until each was measured once. */
+export function useOverflow(names: readonly string[], words: string): Fitting {
   const line = useRef<HTMLDivElement>(null)
   const seen = useRef(new Map<string, number>())
   const [fits, setFits] = useState<number>()
@@ -46,7 +46,7 @@ export function useFitting(names: readonly string[], words: string): Fitting {
       if (box.clientWidth === 0 || widths.includes(undefined)) return setFits(undefined)
       const gap = Number.parseFloat(getComputedStyle(box).columnGap) || 0
       return setFits(
-        fitting(widths.map(Number), { width: box.clientWidth, gap, more: seen.current.get(MORE) ?? MORE_WIDTH }),
+        countFitting(widths.map(Number), { width: box.clientWidth, gap, more: seen.current.get(MORE) ?? MORE_WIDTH }),
       )
     })
     watch.observe(box)

@@ -8,8 +8,8 @@ import type { OfferedAction } from '../../host/actions.ts'
 import { ShowFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../../host/host.tsx'
 import { Waiting } from '../../host/ui/Waiting.tsx'
-import { BranchCell, meansRow } from '../table/index.ts'
-import { wholeTitle } from '../columns/index.ts'
+import { BranchCell, isRowClick } from '../table/index.ts'
+import { titleWithGroup } from '../columns/index.ts'
 import { RowActions, type RunAction } from '../actions/index.ts'
 import { SelectAll, type Selection } from '../selection/index.ts'
 import type { Branches, ViewRow } from '../rows/index.ts'
@@ -106,7 +106,7 @@ export function Cards({
             )
             const items = others.slice(0, SHOWN).map((column) => ({
               key: column.field.key,
-              title: wholeTitle(column, ports.locale),
+              title: titleWithGroup(column, ports.locale),
               value: <CardValue column={column} view={view} />,
             }))
             return (
@@ -115,7 +115,7 @@ export function Cards({
                   head={head}
                   items={items}
                   isCurrent={view.id === current}
-                  onClick={open && ((event) => meansRow(event) && open(view))}
+                  onClick={open && ((event) => isRowClick(event) && open(view))}
                 />
                 {branches.inner !== undefined && branches.of(view.id)?.isOpen && (
                   <li className="vi-card-inner">

@@ -1,6 +1,6 @@
 import type { ResolvedColumn } from '../../../engine/model/index.ts'
 import { useHost } from '../../host/host.tsx'
-import { wholeTitle } from '../columns/index.ts'
+import { titleWithGroup } from '../columns/index.ts'
 import type { ListState } from '../query-state/index.ts'
 
 type Orders = ListState['orders']
@@ -60,7 +60,7 @@ function OrderSelect({ label, columns, order, onChoose }: OrderSelectProps) {
       <option value={DEFAULT}>{label}</option>
       {columns.flatMap((column) => {
         const { key } = column.field
-        const title = wholeTitle(column, ports.locale)
+        const title = titleWithGroup(column, ports.locale)
         return [
           <option key={`${key} asc`} value={`${key} asc`}>
             {ports.say('LIST_SORT_ASC', { title })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { ListColumn } from '../../../schemas/language/sections.ts'
-import { arranged, movedTo, offeredColumns, readColumnSet, shownOf, toggled } from './column-set.ts'
+import { arrangeColumns, movedTo, offeredColumns, readColumnSet, visibleColumns, toggleColumn } from './column-set.ts'
 
 const columnsOf = (columns: readonly (string | ListColumn)[]) =>
   resolveScreen({
@@ -15,12 +15,12 @@ const keys = (columns: readonly { readonly field: { readonly key: string } }[]) 
 
 describe('the columns of a person', () => {
   it('keep her order over another document: new ones follow their neighbour, lost ones are gone', () => {
-    expect(keys(arranged(columnsOf(['a', 'b', 'c']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'a', 'b'])
-    expect(keys(arranged(columnsOf(['a', 'b', 'c', 'd']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'd', 'a', 'b'])
-    expect(keys(arranged(columnsOf(['d', 'a', 'c']), { order: ['c', 'a', 'b', 'a'] }))).toEqual(['d', 'c', 'a'])
+    expect(keys(arrangeColumns(columnsOf(['a', 'b', 'c']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'a', 'b'])
+    expect(keys(arrangeColumns(columnsOf(['a', 'b', 'c', 'd']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'd', 'a', 'b'])
+    expect(keys(arrangeColumns(columnsOf(['d', 'a', 'c']), { order: ['c', 'a', 'b', 'a'] }))).toEqual(['d', 'c', 'a'])
   })
   it('are as wide and as fixed as she wants, also where the document fixes them', () => {
-    const set = arranged(columnsOf([{ field: 'a', fixed: 'left', width: 100 }, 'b', 'c']), {
+    const set = arrangeColumns(columnsOf([{ field: 'a', fixed: 'left', width: 100 }, 'b', 'c']), {
       widths: { a: 64 },
       pins: { a: 'none', c: 'left', b: 'right' },
     })
@@ -31,9 +31,9 @@ describe('the columns of a person', () => {
     ])
   })
   it('are never none', () => {
-    const all = arranged(columnsOf(['a', 'b']), {})
-    expect(keys(shownOf(all, { hidden: ['a'] }))).toEqual(['b'])
-    expect(keys(shownOf(all, { hidden: ['b', 'a'] }))).toEqual(['a'])
+    const all = arrangeColumns(columnsOf(['a', 'b']), {})
+    expect(keys(visibleColumns(all, { hidden: ['a'] }))).toEqual(['b'])
+    expect(keys(visibleColumns(all, { hidden: ['b', 'a'] }))).toEqual(['a'])
   })
   it('may be any field that is read, drawn once it is asked for, and at the end until it is moved', () => {
     const fields = {
@@ -50,7 +50,7 @@ describe('the columns of a person', () => {
       ['a', true, true],
       ['photo', true, false],
     ])
-    const drawn = (set: Parameters<typeof arranged>[1]) => keys(shownOf(arranged(offered, set), set))
+    const drawn = (set: Parameters<typeof arrangeColumns>[1]) => keys(visibleColumns(arrangeColumns(offered, set), set))
     expect([
       drawn({}),
       drawn({ extra: ['photo', 'word', 'gone'] }),
@@ -58,8 +58,8 @@ describe('the columns of a person', () => {
       drawn({ hidden: ['a', 'b'], extra: ['a'] }),
     ]).toEqual([['b'], ['b', 'photo'], ['photo', 'b'], ['a']])
     const [listed, extra] = [offered[0]!, offered[1]!]
-    expect(toggled({ density: 'large' }, extra)).toEqual({ density: 'large', hidden: [], extra: ['a'] })
-    expect(readColumnSet(toggled(toggled(toggled({}, extra), listed), extra))).toEqual({ hidden: ['b'] })
+    expect(toggleColumn({ density: 'large' }, extra)).toEqual({ density: 'large', hidden: [], extra: ['a'] })
+    expect(readColumnSet(toggleColumn(toggleColumn(toggleColumn({}, extra), listed), extra))).toEqual({ hidden: ['b'] })
   })
   it('stand where they are dropped', () => {
     expect(movedTo(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a'])

@@ -47,8 +47,8 @@ export function offeredColumns({ fields, list }: Pick<ResolvedScreen, 'fields' |
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
-/** What a column is called where its heading does not stand below that of its group. */
-export const wholeTitle = ({ title, group }: Pick<ShownColumn, 'title' | 'group'>, locale: Locale): string =>
+/** The title of a column with its group, for places without group headings. */
+export const titleWithGroup = ({ title, group }: Pick<ShownColumn, 'title' | 'group'>, locale: Locale): string =>
   group === undefined ? textIn(title, locale) : `${textIn(group, locale)} · ${textIn(title, locale)}`
 export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
 const isPin = (value: unknown): value is Pin => value === 'left' || value === 'right' || value === 'none'
@@ -90,8 +90,8 @@ function ordered(columns: readonly OfferedColumn[], order: readonly string[]): O
 
 const SIDES = ['left', undefined, 'right'] as const
 
-/** All columns as a person has them, hidden ones too. */
-export function arranged(
+/** All columns with the user's order, widths and pins, hidden ones included. */
+export function arrangeColumns(
   columns: readonly OfferedColumn[],
   { order = [], widths = {}, pins = {} }: ColumnSet,
 ): readonly ShownColumn[] {
@@ -109,8 +109,8 @@ export function arranged(
   return Object.keys(pins).length === 0 ? set : SIDES.flatMap((side) => set.filter(({ fixed }) => fixed === side))
 }
 
-/** The columns that are drawn: hiding everything would leave no way to tell rows apart. */
-export function shownOf(
+/** The visible columns; where all are hidden, the first stays visible so that rows can be identified. */
+export function visibleColumns(
   columns: readonly ShownColumn[],
   { hidden = [], extra = [] }: ColumnSet,
 ): readonly ShownColumn[] {
@@ -121,7 +121,7 @@ export function shownOf(
 }
 
 /** The set with a column drawn that was not, or the other way round. */
-export function toggled(
+export function toggleColumn(
   { hidden = [], extra = [], ...rest }: ColumnSet,
   { field: { key }, isExtra }: OfferedColumn,
 ): ColumnSet {

@@ -1,6 +1,6 @@
 export { ColumnSettings } from './ColumnSettings.tsx'
 export { ViewSwitch } from './ViewSwitch.tsx'
-export { clampWidth, type ShownColumn, wholeTitle } from './column-set.ts'
+export { clampWidth, type ShownColumn, titleWithGroup } from './column-set.ts'
 export { type ColumnChoice, useColumns } from './use-columns.ts'
 export { useSaved } from './use-saved.ts'
 export { useViews } from './use-views.ts'

@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react'
 import type { Density } from '../../../schemas/language/sections.ts'
 import { useHost } from '../../host/host.tsx'
 import {
-  arranged,
+  arrangeColumns,
   clampWidth,
   movedTo,
   offeredColumns,
-  shownOf,
-  toggled,
+  visibleColumns,
+  toggleColumn,
   type ColumnSet,
   type OfferedColumn,
   type Pin,
@@ -45,10 +45,10 @@ export function useColumns(savedSettings: SavedOfList): ColumnChoice {
   const { density } = screen.list
   const columns = useMemo(() => offeredColumns(screen), [screen])
   const { set, start, change, startWith } = useOwnColumns(savedSettings.saved)
-  const all = useMemo(() => arranged(columns, set), [columns, set])
-  const shown = useMemo(() => shownOf(all, set), [all, set])
+  const all = useMemo(() => arrangeColumns(columns, set), [columns, set])
+  const shown = useMemo(() => visibleColumns(all, set), [all, set])
   const put = useCallback((next: ColumnSet) => change(() => next), [change])
-  const toggle = useCallback((column: OfferedColumn) => change((before) => toggled(before, column)), [change])
+  const toggle = useCallback((column: OfferedColumn) => change((before) => toggleColumn(before, column)), [change])
   const resize = useCallback(
     (key: string, width: number | undefined) =>
       change(({ widths = {}, ...rest }) => ({
@@ -62,7 +62,7 @@ export function useColumns(savedSettings: SavedOfList): ColumnChoice {
       change((before) => ({
         ...before,
         order: movedTo(
-          arranged(columns, before).map(({ field }) => field.key),
+          arrangeColumns(columns, before).map(({ field }) => field.key),
           key,
           target,
         ),

@@ -3,8 +3,8 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
 import { DraftBar } from '../../form/drafts/index.ts'
-import { type Step, Working } from './Working.tsx'
-import { draftSize, dropGrid, takeGrid } from './grid-draft.ts'
+import { type Step, ProgressBar } from './Working.tsx'
+import { draftSize, deleteGridDraft, applyGridDraft } from './grid-draft.ts'
 
 interface GridDraftOfferProps {
   readonly store: GridStore
@@ -24,15 +24,15 @@ export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferPr
       isOver = true
     }
   }, [drafts, place])
-  if (step) return <Working step={step} code="LIST_GRID_RESTORING" ports={ports} />
+  if (step) return <ProgressBar step={step} code="LIST_GRID_RESTORING" ports={ports} />
   if (!found) return null
   const drop = () => {
-    void dropGrid(drafts, found)
+    void deleteGridDraft(drafts, found)
     setFound(undefined)
   }
   const take = async () => {
     setFound(undefined)
-    const { left, lost } = await takeGrid(store, drafts, found, (done, all) =>
+    const { left, lost } = await applyGridDraft(store, drafts, found, (done, all) =>
       setStep(done < all ? { done, all } : undefined),
     )
     setStep(undefined)

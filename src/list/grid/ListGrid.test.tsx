@@ -7,7 +7,7 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import type { DataSource, ListRequest, Row, RowsWork } from '../../api/rows/data-source.ts'
+import type { DataSource, ListRequest, Row, BulkWrite } from '../../api/rows/data-source.ts'
 import { hasUnsaved } from '../../lib/unsaved.ts'
 import { HostContext, memoryStorage } from '../../host/host.tsx'
 import { memorySource } from '../../screen/preview/memory-source.ts'
@@ -29,7 +29,7 @@ const REQUEST: ListRequest = { pageNo: 1, pageSize: 10, sort: { field: 'id', ord
 /** The rows of a list in their grid, over a service that stores whatever it is sent. */
 async function open(rows: readonly Row[], more: Partial<DataSource> = {}, until?: string) {
   const resolved = resolveScreen(SCREEN)
-  const sent: RowsWork[] = []
+  const sent: BulkWrite[] = []
   const saveRows: DataSource['saveRows'] = async (work) => {
     sent.push(work)
     return {

@@ -11,18 +11,18 @@ import { type GridRights, screenStore } from '../../grid/screen/index.ts'
 import type { GridStore } from '../../grid/store/index.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
-import { explain, problemWords, notifyError } from '../../host/explain.ts'
+import { explain, problemText, notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { Pending } from '../../host/pending.ts'
+import { PendingWork } from '../../host/pending.ts'
 import { GridDraftOffer } from './GridDraftOffer.tsx'
-import { gridPlace } from './grid-draft.ts'
+import { gridDraftKey } from './grid-draft.ts'
 import { storeGridDraft } from './store-grid-draft.ts'
 import { MAX_ROWS, readAllRows } from '../rows/index.ts'
 import { type RowExtrasOptions, useRowExtras } from './row-extras.tsx'
 import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
 import { useDirty } from './use-dirty.ts'
-import { type Step, Working } from './Working.tsx'
+import { type Step, ProgressBar } from './Working.tsx'
 
 interface ListGridProps {
   /** The query whose rows are edited. */
@@ -71,7 +71,7 @@ export function ListGrid(props: ListGridProps) {
         }}
       />
     )
-  if (!read) return <Working step={step} code="LIST_GRID_LOADING" ports={ports} onCancel={() => onLeave(false)} />
+  if (!read) return <ProgressBar step={step} code="LIST_GRID_LOADING" ports={ports} onCancel={() => onLeave(false)} />
   return <OpenRows {...props} read={read} />
 }
 
@@ -96,13 +96,13 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
         rows: read.rows,
         rights,
         context,
-        words: (problem, field) => problemWords(problem, field, ports),
+        words: (problem, field) => problemText(problem, field, ports),
         locale: ports.locale,
       },
       { begun, newId: rowWords() },
     ),
   )
-  const [place] = useState(() => gridPlace(screen.screen.id, begun))
+  const [place] = useState(() => gridDraftKey(screen.screen.id, begun))
   const live = useRef<LiveGrid>(undefined)
   useEffect(() => {
     const fields = screen.fields.map(({ key }) => key)
@@ -140,7 +140,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
   const [isUploading, setUploading] = useState(false)
-  const [pending] = useState(() => new Pending(setUploading))
+  const [pending] = useState(() => new PendingWork(setUploading))
   const watched = useMemo(() => pending.watched(ports), [ports, pending])
   const [isBusy, setBusy] = useState(false)
   const [step, setStep] = useState<Step & { readonly code: 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' }>()
@@ -148,7 +148,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   const isChecked = useRef(false)
   useUnsaved(isDirty || isUploading)
   const words = useCallback(
-    (problem: FieldProblem) => problemWords(problem, screen.byKey.get(problem.field), ports),
+    (problem: FieldProblem) => problemText(problem, screen.byKey.get(problem.field), ports),
     [screen, ports],
   )
 
@@ -157,7 +157,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     const conflicts = store.conflicts().length
     if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
     if (!store.dirty) return notify('info', say('LIST_GRID_NOTHING'))
-    // Once all of them were asked, each tells of itself when it becomes otherwise.
+    // After the first full check, only changed cells are checked.
     if (isChecked.current) store.checkChanged()
     else await store.checkAll({ onProgress: (count, all) => setStep({ code: 'LIST_GRID_CHECKING', done: count, all }) })
     isChecked.current = true
@@ -232,7 +232,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
         />
       )}
       <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />
-      {step && <Working step={step} code={step.code} ports={ports} />}
+      {step && <ProgressBar step={step} code={step.code} ports={ports} />}
       <Grid
         store={store}
         ports={watched}

@@ -15,7 +15,7 @@ interface WorkingProps {
   readonly onCancel?: () => void
 }
 
-export function Working({ step: { done, all }, code, ports, onCancel }: WorkingProps) {
+export function ProgressBar({ step: { done, all }, code, ports, onCancel }: WorkingProps) {
   const percent = all > 0 ? Math.round((100 * done) / all) : 0
   return (
     <div className="vi-list-grid-step">

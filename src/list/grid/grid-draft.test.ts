@@ -8,7 +8,7 @@ import { GridStore } from '../../grid/store/grid-store.ts'
 import type { Values } from '../../grid/store/types.ts'
 import { type Drafts, type StoredDraft, memoryDrafts } from '../../state/storage/drafts.ts'
 import { isTemporaryRowId } from '../../../engine/model/temporary-ids.ts'
-import { draftSize, dropGrid, gridPlace, PART_ROWS, takeGrid } from './grid-draft.ts'
+import { draftSize, deleteGridDraft, gridDraftKey, PART_ROWS, applyGridDraft } from './grid-draft.ts'
 import { storeGridDraft } from './store-grid-draft.ts'
 import { rowWords } from './row-words.ts'
 
@@ -84,7 +84,7 @@ describe('a grid over rows of a screen', () => {
 describe('what was done in a grid and not saved', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  const place = gridPlace(SCREEN.id)
+  const place = gridDraftKey(SCREEN.id)
 
   async function leftBy(work: (store: GridStore) => void) {
     const drafts = memoryDrafts()
@@ -98,7 +98,7 @@ describe('what was done in a grid and not saved', () => {
   }
   /** Does a draft again; what was left in it, and the draft as it lies then. */
   async function taken(store: GridStore, drafts: Drafts, found: StoredDraft | undefined) {
-    const { left, lost } = found ? await takeGrid(store, drafts, found) : { left: Number.NaN, lost: Number.NaN }
+    const { left, lost } = found ? await applyGridDraft(store, drafts, found) : { left: Number.NaN, lost: Number.NaN }
     expect(lost).toBe(0)
     return { left, draft: (await drafts.find(place))[0] }
   }
@@ -220,22 +220,22 @@ describe('what was done in a grid and not saved', () => {
     const placed = (rows = ROWS) => new GridStore({ ...open(rows).options, order: 'place', newId: rowWords() })
     const drafts = memoryDrafts()
     const store = placed()
-    const stop = storeGridDraft(store, drafts, gridPlace(SCREEN.id))
+    const stop = storeGridDraft(store, drafts, gridDraftKey(SCREEN.id))
     store.move(2, 0)
     await vi.advanceTimersByTimeAsync(300)
-    expect((await drafts.find(gridPlace(SCREEN.id))).map(draftSize)).toEqual([3])
+    expect((await drafts.find(gridDraftKey(SCREEN.id))).map(draftSize)).toEqual([3])
     store.add([{ code: 'N' }], 1)
     await vi.advanceTimersByTimeAsync(300)
     stop()
-    const [found] = await drafts.find(gridPlace(SCREEN.id))
+    const [found] = await drafts.find(gridDraftKey(SCREEN.id))
     const again = placed()
-    expect(found && (await takeGrid(again, drafts, found))).toEqual({ left: 0, lost: 0 })
+    expect(found && (await applyGridDraft(again, drafts, found))).toEqual({ left: 0, lost: 0 })
     expect(again.data().map((row) => row['code'])).toEqual(['C', 'N', 'A', 'B'])
     again.undo()
     expect(again.dirty).toBe(false)
   })
   it('of the rows below one record is none of those below another', () => {
-    expect(new Set([gridPlace('s'), gridPlace('s', { billId: 'a' }), gridPlace('s', { billId: 'b' })]).size).toBe(3)
+    expect(new Set([gridDraftKey('s'), gridDraftKey('s', { billId: 'a' }), gridDraftKey('s', { billId: 'b' })]).size).toBe(3)
   })
 })
 
@@ -251,7 +251,7 @@ describe('a draft of many rows', () => {
     note: null,
     pass: null,
   }))
-  const place = gridPlace(SCREEN.id)
+  const place = gridDraftKey(SCREEN.id)
 
   /** Keeps a grid whose drafts count what is written; gives how to wait until something is. */
   function keeping() {
@@ -319,7 +319,7 @@ describe('a draft of many rows', () => {
     const [found] = await drafts.find(place)
     const again = open(many)
     const progress: number[] = []
-    expect(found && (await takeGrid(again, drafts, found, (done) => progress.push(done)))).toEqual({ left: 0, lost: 0 })
+    expect(found && (await applyGridDraft(again, drafts, found, (done) => progress.push(done)))).toEqual({ left: 0, lost: 0 })
     expect(progress).toHaveLength(4)
     expect([again.delta().changed.length, again.delta().removed]).toEqual([MANY - 2, ['r5', 'r600']])
     again.undo()
@@ -339,7 +339,7 @@ describe('a draft of many rows', () => {
     )
     stop()
     const [found] = await drafts.find(place)
-    if (found) await dropGrid(drafts, found)
+    if (found) await deleteGridDraft(drafts, found)
     expect(
       (await Promise.all(['', '.d.1', '.d.2', '.d.3'].map((end) => drafts.find(`${place}${end}`)))).flat(),
     ).toEqual([])
@@ -377,11 +377,11 @@ describe('a draft of many rows', () => {
     stop()
     const [found] = await drafts.find(place)
     const again = open(many.filter((_, at) => at !== 2 && at !== 400))
-    expect(found && (await takeGrid(again, drafts, found))).toEqual({ left: 2, lost: 0 })
+    expect(found && (await applyGridDraft(again, drafts, found))).toEqual({ left: 2, lost: 0 })
     const [rest] = await drafts.find(place)
     expect(rest && draftSize(rest)).toBe(2)
     const whole = open(many)
-    expect(rest && (await takeGrid(whole, drafts, rest))).toEqual({ left: 0, lost: 0 })
+    expect(rest && (await applyGridDraft(whole, drafts, rest))).toEqual({ left: 0, lost: 0 })
     expect(whole.delta().changed.map(({ id }) => id)).toEqual(['r2', 'r400'])
   })
   it('says how many rows were never written down', async () => {
@@ -398,7 +398,7 @@ describe('a draft of many rows', () => {
     stop()
     const [found] = await drafts.find(place)
     await drafts.remove('d.2')
-    expect(found && (await takeGrid(open(many), drafts, found))).toEqual({ left: 0, lost: PART_ROWS })
+    expect(found && (await applyGridDraft(open(many), drafts, found))).toEqual({ left: 0, lost: PART_ROWS })
   })
   it('is written at once, part by part, when the page goes away', async () => {
     const { drafts, store, stop, written } = keeping()

@@ -1,19 +1,19 @@
 import { isSameValue } from '../../../engine/value/index.ts'
 import { idOf, isTemporaryRowId, prefixOfStoredId, prefixOfTemporaryId } from '../../../engine/model/index.ts'
 import { isObject, objectsIn } from '../../../schemas/language/values.ts'
-import { breathe, type GridStore, type Values } from '../../grid/store/index.ts'
+import { yieldToBrowser, type GridStore, type Values } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { begunPlace } from '../../form/drafts/index.ts'
+import { initialValuesKey } from '../../form/drafts/index.ts'
 
 /** So many rows are written down together, and done again before a frame has its turn. */
 export const PART_ROWS = 250
 
-export const isFact = (key: string) => key === 'id' || key === 'version'
+export const isRowMetadata = (key: string) => key === 'id' || key === 'version'
 
-/** `begun`: what a new row begins with because of the record it is below. Nothing of one record is offered below another. */
-export const gridPlace = (screen: string, begun?: Values) => `${screen}:grid${begunPlace(begun)}`
+/** `begun`: what a new row begins with because of the record it is below. A draft is never offered under another parent. */
+export const gridDraftKey = (screen: string, begun?: Values) => `${screen}:grid${initialValuesKey(begun)}`
 /** The id and the place of a part of a draft: those of the draft for the first part, places that no list searches for the others. */
-export const partOf = (name: string, at: number, id?: string) =>
+export const draftPartKey = (name: string, at: number, id?: string) =>
   at === 0 ? name : [name, ...(id === undefined ? [] : [id]), at].join('.')
 
 interface More {
@@ -36,17 +36,17 @@ const typedIn = (draft: StoredDraft): number => rowsOf(draft) + moreOf(draft).ro
 export const draftSize = (draft: StoredDraft): number => typedIn(draft) || orderOf(draft).length
 
 /** Forgets a draft with all of its parts. */
-export async function dropGrid(drafts: Drafts, draft: StoredDraft): Promise<void> {
-  for (let at = 0; at < moreOf(draft).parts; at++) await drafts.remove(partOf(draft.id, at))
+export async function deleteGridDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
+  for (let at = 0; at < moreOf(draft).parts; at++) await drafts.remove(draftPartKey(draft.id, at))
 }
 /** The parts of a draft, one after the other; those that were never written are passed over. */
 async function* partsOf(drafts: Drafts, draft: StoredDraft): AsyncGenerator<StoredDraft> {
   const { parts } = moreOf(draft)
   yield draft
-  for (let at = 1; at < parts; at++) yield* (await drafts.find(partOf(draft.place, at, draft.id))).slice(0, 1)
+  for (let at = 1; at < parts; at++) yield* (await drafts.find(draftPartKey(draft.place, at, draft.id))).slice(0, 1)
 }
 
-/** Does again what a draft tells of rows that are open. */
+/** Applies the changes of a draft to the loaded rows. */
 type Again = (draft: StoredDraft) => StoredDraft | undefined
 
 /**
@@ -83,8 +83,8 @@ interface Taken {
   /** Rows that the draft was about and that were never written down. */
   readonly lost: number
 }
-/** Does again what a draft and its parts tell, as one step, with room for frames between. */
-export async function takeGrid(
+/** Applies a draft and its parts as one undo step, in slices between frames. */
+export async function applyGridDraft(
   store: GridStore,
   drafts: Drafts,
   draft: StoredDraft,
@@ -96,7 +96,7 @@ export async function takeGrid(
   const rests = new Map<string, StoredDraft>()
   let [done, left] = [0, 0]
   for await (const part of partsOf(drafts, draft)) {
-    if (done > 0) await breathe()
+    if (done > 0) await yieldToBrowser()
     const rest = doAgain(part)
     if (rest) rests.set(part.id, rest)
     left += rest ? rowsOf(rest) : 0
@@ -107,7 +107,7 @@ export async function takeGrid(
   if (order.length > 0) store.transact(() => store.restore({ added: [], changed: [], removed: [], order }), token)
   const lost = Math.max(0, all - done)
   if (left === 0) {
-    await dropGrid(drafts, draft)
+    await deleteGridDraft(drafts, draft)
     return { left, lost }
   }
   const { parts } = moreOf(draft)
@@ -115,8 +115,8 @@ export async function takeGrid(
   const more = parts > 1 ? { more: { parts, rows: left - rowsOf(first) } } : {}
   await drafts.put({ ...first, values: { ...first.values, ...more } })
   for (let at = 1; at < parts; at++) {
-    const rest = rests.get(partOf(draft.id, at))
-    await (rest ? drafts.put(rest) : drafts.remove(partOf(draft.id, at)))
+    const rest = rests.get(draftPartKey(draft.id, at))
+    await (rest ? drafts.put(rest) : drafts.remove(draftPartKey(draft.id, at)))
   }
   return { left, lost }
 }
@@ -158,7 +158,7 @@ function again(store: GridStore, row: Values, base: unknown): readonly Values[] 
   const id = idOf(row)
   const now = store.find(id)?.values ?? {}
   const before = isObject(base) ? base : {}
-  const mine = Object.entries(row).filter(([key]) => !isFact(key))
+  const mine = Object.entries(row).filter(([key]) => !isRowMetadata(key))
   const crossed = mine
     .filter(([key, value]) => {
       const field = store.allColumns.find((column) => column.key === key)?.field

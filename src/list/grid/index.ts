@@ -1,5 +1,5 @@
 export { GridDraftOffer } from './GridDraftOffer.tsx'
-export { gridPlace } from './grid-draft.ts'
+export { gridDraftKey } from './grid-draft.ts'
 export { rowWords } from './row-words.ts'
 export { isRowRefusal } from './save-rows.ts'
 export { storeGridDraft } from './store-grid-draft.ts'

@@ -5,7 +5,7 @@ import type { Row } from '../../api/rows/data-source.ts'
 import type { GridProps } from '../../grid/grid-props.ts'
 import type { GridRow, GridStore, Values } from '../../grid/store/index.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
-import { WITHOUT_LABELS, wordsOf } from '../../ui/fields/labels.ts'
+import { WITHOUT_LABELS, fieldText } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import type { ViewRow } from '../rows/index.ts'
 import { Themed } from '../../host/ui/theme.tsx'
@@ -68,7 +68,7 @@ export function useRowExtras(
       return onOpen?.({
         id: row.id,
         row: asRow(row),
-        words: heading ? { [heading.key]: wordsOf(heading, row.values, WITHOUT_LABELS) } : {},
+        words: heading ? { [heading.key]: fieldText(heading, row.values, WITHOUT_LABELS) } : {},
       })
     },
     [onOpen, ports, screen],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataSource, ListRequest, RowsDone, RowsWork } from '../../api/rows/data-source.ts'
+import type { DataSource, ListRequest, BulkWriteResult, BulkWrite } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { MAX_ROWS, readAllRows } from '../rows/read-rows.ts'
 import { saveRows } from './save-rows.ts'
@@ -12,17 +12,17 @@ const rows = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: `r${index}`, ...more }))
 
 describe('saving the rows of a grid', () => {
-  function source(answer: (work: RowsWork, call: number) => RowsDone): {
+  function source(answer: (work: BulkWrite, call: number) => BulkWriteResult): {
     readonly source: DataSource
-    readonly asked: RowsWork[]
+    readonly asked: BulkWrite[]
   } {
-    const asked: RowsWork[] = []
+    const asked: BulkWrite[] = []
     return {
       asked,
-      source: { saveRows: async (work: RowsWork) => answer(work, asked.push(work)) } as unknown as DataSource,
+      source: { saveRows: async (work: BulkWrite) => answer(work, asked.push(work)) } as unknown as DataSource,
     }
   }
-  const allWell = ({ added, changed, removed }: RowsWork): RowsDone => ({
+  const allWell = ({ added, changed, removed }: BulkWrite): BulkWriteResult => ({
     saved: [...added, ...changed].map((row) => ({ id: String(row['id']), row: { ...row, version: 2 } })),
     removed,
     refused: [],

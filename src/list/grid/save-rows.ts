@@ -1,6 +1,6 @@
 import { idOf } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
-import type { DataSource, RowsDone, RowsWork, SaveOutcome } from '../../api/rows/data-source.ts'
+import type { DataSource, BulkWriteResult, BulkWrite, SaveOutcome } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import type { GridDelta, GridSettled, Values } from '../../grid/store/index.ts'
 
@@ -26,8 +26,8 @@ export interface Saving {
 type Told = Pick<GridSettled, 'saved' | 'removed' | 'refused'>
 
 /** What is to be done in pieces: rows that go make room before others come. */
-function* piecesOf({ added, changed, removed }: GridDelta): Generator<RowsWork> {
-  const none: RowsWork = { added: [], changed: [], removed: [] }
+function* piecesOf({ added, changed, removed }: GridDelta): Generator<BulkWrite> {
+  const none: BulkWrite = { added: [], changed: [], removed: [] }
   for (let from = 0; from < removed.length; from += ROWS_PER_CALL)
     yield { ...none, removed: removed.slice(from, from + ROWS_PER_CALL) }
   for (let from = 0; from < changed.length; from += ROWS_PER_CALL)
@@ -46,7 +46,7 @@ function refusalOf(
     : { '': outcome.message }
 }
 
-interface Piece extends RowsDone {
+interface Piece extends BulkWriteResult {
   /** What ended the work before all rows were asked about. */
   readonly cut?: unknown
 }
@@ -62,7 +62,7 @@ function refusedWith(error: unknown, explain: Saving['explain']): Readonly<Recor
 /** One row after the other, for services that take no more at once. What was done until a cut is answered with it. */
 async function oneByOne(
   source: DataSource,
-  { added, changed, removed }: RowsWork,
+  { added, changed, removed }: BulkWrite,
   { words, explain }: Saving,
 ): Promise<Piece> {
   const saved: { id: string; row: Values }[] = []

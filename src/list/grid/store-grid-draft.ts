@@ -1,9 +1,9 @@
 import { idOf, isWriteOnly } from '../../../engine/model/index.ts'
 import { uuid } from '../../lib/text.ts'
-import { breathe, type GridChange, type GridStore, inSlices, type Values } from '../../grid/store/index.ts'
+import { yieldToBrowser, type GridChange, type GridStore, inSlices, type Values } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { writeLater } from '../../host/write-later.ts'
-import { isFact, PART_ROWS, partOf } from './grid-draft.ts'
+import { debouncedWrite } from '../../host/write-later.ts'
+import { isRowMetadata, PART_ROWS, draftPartKey } from './grid-draft.ts'
 
 /** Rows that are written down together, the first part under the name of the draft itself. */
 interface Part {
@@ -34,7 +34,7 @@ class Keeper {
   #loose: Set<string> | 'all'
   /** The order of the rows as it was looked at last, '' while it is the stored one. */
   #order = ''
-  /** How many rows the first part tells of the others. */
+  /** The number of rows that the first part names of the other parts. */
   #announcedRows = 0
   #writing = Promise.resolve()
   #isAsked = false
@@ -98,7 +98,7 @@ class Keeper {
     this.#signs.clear()
     this.#loose = new Set()
     this.#order = ''
-    return [0, ...parts.map((part) => part.at).filter((each) => each > 0)].map((at) => partOf(this.#id, at))
+    return [0, ...parts.map((part) => part.at).filter((each) => each > 0)].map((at) => draftPartKey(this.#id, at))
   }
   /** Gives each unsaved row its part, and finds out which parts hold something else. */
   *#sort(): Generator<void> {
@@ -147,7 +147,7 @@ class Keeper {
     this.#partOf.delete(id)
     this.#signs.delete(id)
   }
-  /** Those that are to be written. The first one goes first: it tells of the others, which are looked for by it. */
+  /** Those that are to be written. The first part is written first because it lists the others. */
   get #stale(): readonly Part[] {
     const [first] = this.#parts
     if (first && this.#more !== this.#announcedRows) first.revision += 1
@@ -158,7 +158,7 @@ class Keeper {
   }
   async #writeStale(): Promise<void> {
     for (const [index, part] of this.#stale.entries()) {
-      if (index > 0) await breathe()
+      if (index > 0) await yieldToBrowser()
       const { revision } = part
       await this.#drafts.put(this.#draftOf(part))
       part.written = revision
@@ -177,8 +177,8 @@ class Keeper {
     const more =
       isFirst && this.#parts.length > 1 ? { parts: this.#parts.length, rows: this.#announcedRows } : undefined
     return {
-      id: partOf(this.#id, part.at),
-      place: partOf(this.#place, part.at, this.#id),
+      id: draftPartKey(this.#id, part.at),
+      place: draftPartKey(this.#place, part.at, this.#id),
       version: undefined,
       base: this.#basesOf(changed),
       values: { ...rows, ...order, ...(more ? { more } : {}) },
@@ -192,7 +192,7 @@ class Keeper {
       const before = this.#store.unsaved.read(id)
       bases[id] = Object.fromEntries(
         Object.keys(row)
-          .filter((key) => !isFact(key))
+          .filter((key) => !isRowMetadata(key))
           .map((key) => [key, before?.[key] ?? null]),
       )
     }
@@ -213,5 +213,5 @@ export function storeGridDraft(store: GridStore, drafts: Drafts, place: string, 
       else if (wasTouched) keeper.write()
       wasTouched = store.isTouched
     })
-  return writeLater(listen, (isLast) => (isLast ? keeper.writeLast() : keeper.write()))
+  return debouncedWrite(listen, (isLast) => (isLast ? keeper.writeLast() : keeper.write()))
 }

@@ -24,7 +24,7 @@ interface Props<Q, T> {
   readonly paged: Paged<Q, T>
 }
 
-/** Words keep to their line; what is more than words knows its own room. */
+/** Text stays on one line; other content sets its own width. */
 const inLine = (cell: ReactNode) => (typeof cell === 'string' ? <Ellipsis>{cell}</Ellipsis> : cell)
 
 /** Rows of a page that is no screen: a table, on a phone cards. */

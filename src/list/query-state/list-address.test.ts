@@ -4,7 +4,7 @@ import { FULL_ACCESS, hideFields, restrictResolved } from '../../../engine/acces
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { memoryStorage } from '../../host/host.tsx'
 import { storedStateOf, readStoredState, untouchedState } from './stored-state.ts'
-import { addressOf, dividedSearch, stateInAddress } from './list-address.ts'
+import { addressOf, splitSearch, stateInAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
 
 const SCREEN: Screen = {
@@ -154,12 +154,12 @@ describe('the address of a list', () => {
 
 describe('the query part of an address', () => {
   it('is divided into what names the page and what its list shows', () => {
-    expect(dividedSearch('?type=1&q.name=%E9%BC%8E&l.page=2&record=7')).toEqual({
+    expect(splitSearch('?type=1&q.name=%E9%BC%8E&l.page=2&record=7')).toEqual({
       page: '?type=1&record=7',
       list: 'q.name=%E9%BC%8E&l.page=2',
     })
-    expect(dividedSearch('?type=a%20b')).toEqual({ page: '?type=a%20b', list: '' })
-    expect(dividedSearch('?l.page=2')).toEqual({ page: '', list: 'l.page=2' })
-    expect(dividedSearch('')).toEqual({ page: '', list: '' })
+    expect(splitSearch('?type=a%20b')).toEqual({ page: '?type=a%20b', list: '' })
+    expect(splitSearch('?l.page=2')).toEqual({ page: '', list: 'l.page=2' })
+    expect(splitSearch('')).toEqual({ page: '', list: '' })
   })
 })

@@ -3,10 +3,10 @@ import type { Sort } from '../../../schemas/language/sections.ts'
 import { termsOf } from '../../../schemas/language/super-query.ts'
 import type { KeyValue } from '../../host/host.tsx'
 import { isRange } from '../../query/bar/index.ts'
-import { withoutFacts } from '../../query/advanced/index.ts'
+import { withoutDerived } from '../../query/advanced/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { itemName, type StoredState } from './stored-state.ts'
-import { isMark, markOf, recallQuery } from './long-query.ts'
+import { isQueryHash, queryHash, recallQuery } from './long-query.ts'
 
 /** The part of a page's address that says what its list shows. */
 export interface ListAddress {
@@ -36,8 +36,8 @@ const LONGEST = 6000
 /** Without the codes of what an address may hold as it is. */
 const readable = (part: URLSearchParams) => part.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 
-/** Divides the query part of an address: what names the page, and what says how its list looks. */
-export function dividedSearch(search: string): { readonly page: string; readonly list: string } {
+/** Splits the query string of an address into the page's parameters and those of its list. */
+export function splitSearch(search: string): { readonly page: string; readonly list: string } {
   const [page, list] = [new URLSearchParams(), new URLSearchParams()]
   let isMixed = false
   for (const [name, value] of new URLSearchParams(search)) {
@@ -80,14 +80,14 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
     kept.advanced !== undefined &&
     termsOf(kept.advanced.of).every(({ field }) => !screen.fields.some((one) => one.key === field && isWriteOnly(one)))
   if (!isTellable || !kept.advanced) return readable(part)
-  part.set(KEYS.advanced, JSON.stringify(withoutFacts(screen, kept.advanced)))
+  part.set(KEYS.advanced, JSON.stringify(withoutDerived(screen, kept.advanced)))
   // It says at least that there is more than it can say.
-  if (readable(part).length > LONGEST) part.set(KEYS.advanced, markOf(kept.advanced))
+  if (readable(part).length > LONGEST) part.set(KEYS.advanced, queryHash(kept.advanced))
   return readable(part)
 }
 
-/** Does an address only say that there is an advanced query, and not which? */
-export const isShortened = (part: string): boolean => isMark(new URLSearchParams(part).get(KEYS.advanced) ?? '')
+/** True when the address contains only the hash of an advanced query. */
+export const isQueryReference = (part: string): boolean => isQueryHash(new URLSearchParams(part).get(KEYS.advanced) ?? '')
 
 /** The number, or the text itself, which the check then refuses. */
 const numberOr = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
@@ -130,7 +130,7 @@ export function stateInAddress(screen: ResolvedScreen, part: string, tab: KeyVal
     quick: one(KEYS.quick, String),
     node: one(KEYS.node, String),
     view: one(KEYS.view, String),
-    advanced: one(KEYS.advanced, (text) => (isMark(text) ? recallQuery(tab, screen, text) : parsed(text))),
+    advanced: one(KEYS.advanced, (text) => (isQueryHash(text) ? recallQuery(tab, screen, text) : parsed(text))),
     ...(Object.keys(values).length ? { values } : {}),
   }
 }

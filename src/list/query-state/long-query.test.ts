@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
-import { isMark, markOf, recallQuery, rememberQuery } from './long-query.ts'
+import { isQueryHash, queryHash, recallQuery, rememberQuery } from './long-query.ts'
 
 const screen = (id: string) => resolveScreen({ version: 1, id, title: 't', fields: {} })
 const [LIST, OTHER] = [screen('a.list'), screen('a.other')]
@@ -18,17 +18,17 @@ it('a query that is too long for an address has a mark of its own there, and is 
   rememberQuery(store, LIST, one)
   rememberQuery(store, LIST, two)
   expect([
-    isMark(markOf(one)),
-    isMark('name=1'),
-    markOf(one) === markOf(query('鼎')),
-    markOf(one) === markOf(two),
+    isQueryHash(queryHash(one)),
+    isQueryHash('name=1'),
+    queryHash(one) === queryHash(query('鼎')),
+    queryHash(one) === queryHash(two),
   ]).toEqual([true, false, true, false])
-  expect([recallQuery(store, LIST, markOf(one)), recallQuery(store, LIST, markOf(two))]).toEqual([one, two])
+  expect([recallQuery(store, LIST, queryHash(one)), recallQuery(store, LIST, queryHash(two))]).toEqual([one, two])
 })
 it('the mark stands for nothing on another page, in another tab, or where what is stored cannot be read', () => {
   const store = memory()
   rememberQuery(store, LIST, query('鼎'))
-  const mark = markOf(query('鼎'))
+  const mark = queryHash(query('鼎'))
   expect([
     recallQuery(store, OTHER, mark),
     recallQuery(memory(), LIST, mark),
@@ -41,7 +41,7 @@ it('the last five are stored, the one asked for again among them', () => {
   const store = memory()
   const all = ['a', 'b', 'c', 'd', 'e'].map(query)
   for (const one of [...all, query('a'), query('f')]) rememberQuery(store, LIST, one)
-  expect([...'abcdef'].map((val) => recallQuery(store, LIST, markOf(query(val))) !== markOf(query(val)))).toEqual([
+  expect([...'abcdef'].map((val) => recallQuery(store, LIST, queryHash(query(val))) !== queryHash(query(val)))).toEqual([
     true,
     false,
     true,

@@ -8,13 +8,13 @@ const MOST = 5
 const MARK = 'kept.'
 const keyOf = ({ screen }: ResolvedScreen) => `where:${screen.id}`
 
-/** The mark in an address for a query that is too long for it. Different queries have different marks. */
-export function markOf(query: QueryGroup): string {
+/** The hash that replaces a query which is too long for an address. */
+export function queryHash(query: QueryGroup): string {
   let sum = 0
   for (const letter of JSON.stringify(query)) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
   return MARK + sum.toString(36)
 }
-export const isMark = (text: string): boolean => text.startsWith(MARK)
+export const isQueryHash = (text: string): boolean => text.startsWith(MARK)
 
 function longQueries(store: KeyValue, screen: ResolvedScreen): Readonly<Record<string, unknown>> {
   try {
@@ -33,7 +33,7 @@ export function recallQuery(store: KeyValue, screen: ResolvedScreen, mark: strin
 
 /** Stores the query of a mark in the address of this tab. */
 export function rememberQuery(store: KeyValue, screen: ResolvedScreen, query: QueryGroup): void {
-  const mark = markOf(query)
+  const mark = queryHash(query)
   const others = Object.entries(longQueries(store, screen)).filter(([other]) => other !== mark)
   store.set(keyOf(screen), JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [mark, query]])))
 }

@@ -4,8 +4,8 @@ import type { KeyValue } from '../../host/host.tsx'
 
 const keyOf = ({ screen }: ResolvedScreen) => `start:${screen.id}`
 
-/** The view a person begins with, as this browser knows it: the first rows do not wait for the server's word. */
-export function startingView(store: KeyValue, screen: ResolvedScreen): Readonly<Record<string, unknown>> | undefined {
+/** The default view of the user as cached in this browser, so that the first rows do not wait for the server. */
+export function initialView(store: KeyValue, screen: ResolvedScreen): Readonly<Record<string, unknown>> | undefined {
   try {
     const stored: unknown = JSON.parse(store.get(keyOf(screen)) ?? 'null')
     return isObject(stored) ? stored : undefined

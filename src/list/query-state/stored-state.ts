@@ -5,7 +5,7 @@ import { MAX_PAGE_NO, MAX_PAGE_SIZE, SYSTEM_FIELDS } from '../../../schemas/lang
 import type { Sort } from '../../../schemas/language/sections.ts'
 import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
 import { isRange, itemStored, itemValue } from '../../query/bar/index.ts'
-import { withFacts } from '../../query/advanced/index.ts'
+import { withDerived } from '../../query/advanced/index.ts'
 import { treeField } from './node.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -143,7 +143,7 @@ class Reading {
     if (value === undefined) return undefined
     const read = readQuery(isObject(value) ? value['of'] : undefined, isObject(value) ? value['match'] : undefined)
     this.isPartial ||= !read.ok
-    return read.ok && read.query.of.length > 0 ? withFacts(this.#screen, read.query) : undefined
+    return read.ok && read.query.of.length > 0 ? withDerived(this.#screen, read.query) : undefined
   }
   node(value: unknown): string | undefined {
     if (value === undefined) return undefined

@@ -6,7 +6,7 @@ import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import type { FaceStorage, KeyValue } from '../../host/host.tsx'
 import { itemStored, itemValue, queryParams, readTyped } from '../../query/bar/index.ts'
-import { knownPart } from '../../query/advanced/index.ts'
+import { knownQuery } from '../../query/advanced/index.ts'
 import { nodeTerms, treeField } from './node.ts'
 import {
   storedStateOf,
@@ -17,9 +17,9 @@ import {
   type ReadBack,
   type Starts,
 } from './stored-state.ts'
-import { addressOf, isShortened, stateInAddress, type ListAddress } from './list-address.ts'
+import { addressOf, isQueryReference, stateInAddress, type ListAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
-import { startingView } from './start-view.ts'
+import { initialView } from './start-view.ts'
 
 export interface ListState {
   readonly pageNo: number
@@ -98,7 +98,7 @@ function begun(screen: ResolvedScreen, { keep, asked, address, starts = NO_START
   return {
     ...readStoredState(
       screen,
-      remembered(keep.visit, keyOf(screen)) ?? startingView(keep.preference, screen) ?? {},
+      remembered(keep.visit, keyOf(screen)) ?? initialView(keep.preference, screen) ?? {},
       starts,
     ),
     isPartial: false,
@@ -127,7 +127,7 @@ function requestOf(screen: ResolvedScreen, state: ListState): ListRequest {
   const parent = screen.screen.list?.tree?.parent
   const [sort = screen.list.sort, ...thenBy] = state.orders
   // What is gone, or not for this person, would be refused: it is left out, and said so.
-  const { query: advanced } = knownPart(screen, state.advanced)
+  const { query: advanced } = knownQuery(screen, state.advanced)
   const isFlat = Object.keys(terms).length > 0 || state.quick !== '' || advanced !== undefined
   return {
     pageNo: state.pageNo,
@@ -244,7 +244,7 @@ function useAddressed({ address, screen, state, storedState, draft, take }: Addr
     return address.watch(follow)
   }, [address, take])
   useEffect(() => {
-    if (address && storedState.advanced && isShortened(part)) rememberQuery(draft, screen, storedState.advanced)
+    if (address && storedState.advanced && isQueryReference(part)) rememberQuery(draft, screen, storedState.advanced)
   }, [address, draft, screen, storedState, part])
   useEffect(() => {
     if (!address) return

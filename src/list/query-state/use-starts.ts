@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { useHost } from '../../host/host.tsx'
 import { NO_STARTS, type Starts } from './stored-state.ts'
-import { hasStarts, queryStarts } from './starts.ts'
+import { hasDefaultTerms, queryStarts } from './starts.ts'
 
 interface Asked {
   readonly of: ResolvedScreen
@@ -27,10 +27,10 @@ export function useStarts(): Starts {
     waiting.set(screen, asked)
     return asked
   }
-  const [held, hold] = useState(() => (hasStarts(screen) ? ask() : undefined))
-  const isOther = hasStarts(screen) && held?.of !== screen
+  const [held, hold] = useState(() => (hasDefaultTerms(screen) ? ask() : undefined))
+  const isOther = hasDefaultTerms(screen) && held?.of !== screen
   const asked = isOther ? ask() : held
   if (isOther) hold(asked)
   useEffect(() => void waiting.delete(screen), [screen])
-  return hasStarts(screen) && asked ? use(asked.starts) : NO_STARTS
+  return hasDefaultTerms(screen) && asked ? use(asked.starts) : NO_STARTS
 }

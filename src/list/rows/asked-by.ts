@@ -1,7 +1,7 @@
 import type { ListRequest } from '../../api/rows/data-source.ts'
 
-/** What a query asks, whatever page of it is looked at and in which order. */
-export function askedBy({
+/** The identity of a query, independent of page and order. */
+export function filterKey({
   pageNo: _no,
   pageSize: _size,
   sort: _sort,

@@ -12,7 +12,7 @@ export interface Reading {
   readonly most?: number
 }
 
-/** All rows that a query finds, up to a number; `more` tells that there are others. */
+/** All rows that a query finds, up to a number; `more`: there are further rows. */
 export async function readAllRows(
   source: DataSource,
   request: ListRequest,

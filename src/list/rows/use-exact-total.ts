@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { askedBy } from './asked-by.ts'
+import { filterKey } from './asked-by.ts'
 import type { Rows } from './use-rows.ts'
 
 export interface Total {
@@ -13,10 +13,10 @@ export interface Total {
   readonly countExactly: (() => void) | undefined
 }
 
-/** The total of a query, and the way to the exact one where the list tells less. */
+/** The total of a query, and a function that loads the exact one where the list has an estimate. */
 export function useTotal(request: ListRequest, { total, countKind, status, loads }: Rows): Total {
   const { source, ports } = useHost()
-  const asked = `${loads} ${askedBy(request)}`
+  const asked = `${loads} ${filterKey(request)}`
   const [exact, setExact] = useState<{ readonly asked: string; readonly count: number | undefined }>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [asked])

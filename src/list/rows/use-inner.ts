@@ -6,8 +6,8 @@ import type { ViewRow } from './use-rows.ts'
 const CLOSED: Branch = { level: 1, isOpen: false, isLoading: false }
 const OPEN: Branch = { level: 1, isOpen: true, isLoading: false }
 
-/** Where a list opens the rows of a child below each of its rows, the same button does it that opens a branch of a tree. */
-export function useInner(branches: Branches): Branches {
+/** Expands the child rows below a list row with the same button as a tree branch. */
+export function useInnerRows(branches: Branches): Branches {
   const { screen } = useHost()
   const { inner } = screen.screen.list ?? {}
   const child = inner !== undefined && Object.hasOwn(screen.screen.children ?? {}, inner) ? inner : undefined

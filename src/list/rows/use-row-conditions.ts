@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { ActionConditions } from '../../../engine/access/index.ts'
-import { type ResolvedScreen, settled } from '../../../engine/model/index.ts'
+import { type ResolvedScreen, roundComputed } from '../../../engine/model/index.ts'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Expression } from '../../../schemas/language/expression.ts'
 import type { Row } from '../../api/rows/data-source.ts'
@@ -42,7 +42,7 @@ export async function actionValues(
         if (!result.ok) return []
         const value = result.expression.evaluate(row, context)
         const field = screen.byKey.get(key)
-        return [[key, field ? settled(field, value) : value] as const]
+        return [[key, field ? roundComputed(field, value) : value] as const]
       }),
     ),
   )

@@ -6,7 +6,7 @@ import type { CountKind } from '../../../schemas/contract/data.ts'
 import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 import { explain, notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { hasWords, loadLabels, WITHOUT_LABELS, wordsOf, type LabelsByLookup } from '../../ui/fields/labels.ts'
+import { hasLabels, loadLabels, WITHOUT_LABELS, fieldText, type LabelsByLookup } from '../../ui/fields/labels.ts'
 
 /** A row with the words of every drawn field, so that a cell only has to print them. */
 export interface ViewRow {
@@ -118,7 +118,7 @@ function atHand(
   ports: Ports,
 ): Answer {
   const page = source.listed?.(order.request)
-  if (!page || !hasWords(order.fields, page.rows)) return NOTHING_YET
+  if (!page || !hasLabels(order.fields, page.rows)) return NOTHING_YET
   return {
     rows: viewsOf(page.rows, order.fields, WITHOUT_LABELS),
     total: page.total,
@@ -157,7 +157,7 @@ function viewsOf(rows: readonly Row[], fields: readonly ResolvedField[], labels:
   return rows.map((row) => ({
     id: row.id,
     row,
-    words: Object.fromEntries(fields.map((field) => [field.key, wordsOf(field, row, labels)])),
+    words: Object.fromEntries(fields.map((field) => [field.key, fieldText(field, row, labels)])),
   }))
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ListRequest, Row } from '../../api/rows/data-source.ts'
 import { useHost } from '../../host/host.tsx'
-import { loadLabels, wordsOf } from '../../ui/fields/labels.ts'
-import { askedBy } from './asked-by.ts'
+import { loadLabels, fieldText } from '../../ui/fields/labels.ts'
+import { filterKey } from './asked-by.ts'
 import type { Rows } from './use-rows.ts'
 
 export interface Totals {
@@ -21,7 +21,7 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
   const { screen, source, ports } = useHost()
   const { totals } = screen.list
   const isOfPage = source.totalsOf === 'page'
-  const asked = isOfPage ? JSON.stringify(request) : askedBy(request)
+  const asked = isOfPage ? JSON.stringify(request) : filterKey(request)
   const [turn, setTurn] = useState(0)
   const order = `${turn} ${loads} ${asked}`
   const [answer, setAnswer] = useState<{ readonly order: string; readonly words: Totals['words'] | undefined }>()
@@ -38,7 +38,7 @@ export function useTotals(request: ListRequest, { status, loads }: Pick<Rows, 's
       const words = Object.fromEntries(
         totals.map(({ field, of }) => [
           field.key,
-          of === 'count' ? String(row[field.key] ?? '') : wordsOf(field, row, labels),
+          of === 'count' ? String(row[field.key] ?? '') : fieldText(field, row, labels),
         ]),
       )
       if (!abort.signal.aborted) setAnswer({ order, words })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/rows/data-source.ts'
-import { askedBy, type ViewRow } from '../rows/index.ts'
+import { filterKey, type ViewRow } from '../rows/index.ts'
 
 export interface Selection {
   readonly ids: readonly string[]
@@ -68,7 +68,7 @@ export function useSelection(): Selection {
     [],
   )
   const choose = useCallback((rows: readonly ViewRow[], of?: ListRequest) => {
-    setChosen({ rows: new Map(rows.map((row) => [row.id, row])), ...(of ? { whole: askedBy(of) } : {}) })
+    setChosen({ rows: new Map(rows.map((row) => [row.id, row])), ...(of ? { whole: filterKey(of) } : {}) })
   }, [])
   const clear = useCallback(() => setChosen(NOTHING), [])
   return useMemo(
@@ -76,7 +76,7 @@ export function useSelection(): Selection {
       ids: [...chosen.rows.keys()],
       rows: [...chosen.rows.values()],
       has: (id) => chosen.rows.has(id),
-      isWhole: (of) => chosen.whole === askedBy(of),
+      isWhole: (of) => chosen.whole === filterKey(of),
       setOnPage,
       toggle,
       add,

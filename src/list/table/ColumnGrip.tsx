@@ -9,7 +9,7 @@ function partsOf(grip: HTMLElement, at: number) {
   return heading && table && column ? { heading, table, column } : undefined
 }
 
-/** The edge of a heading: dragged, the column follows at once, and the rest is drawn when it is let go. The keyboard finds the width among the settings of the columns. */
+/** The resize handle of a heading: the column follows the drag, and the table is redrawn on release. By keyboard the width is set in the column settings. */
 export function ColumnGrip({
   at,
   onResize,

@@ -3,7 +3,7 @@ import { prefetchReorder, useReorder } from '../../../registry/kit/parts/reorder
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
 import { ColumnGrip } from './ColumnGrip.tsx'
-import { type ColumnChoice, type ShownColumn, wholeTitle } from '../columns/index.ts'
+import { type ColumnChoice, type ShownColumn, titleWithGroup } from '../columns/index.ts'
 import { furtherOrders, nextOrders } from './orders.ts'
 import { SelectAll, type Selection } from '../selection/index.ts'
 import { type DataColumn, type TableShape, groupsOf } from './table-shape.ts'
@@ -178,7 +178,7 @@ function Heading({
       onPointerDown={(event) => onGrab(event, shownAt)}
     >
       {sortable ? (
-        <button type="button" title={`${wholeTitle(column, ports.locale)}\n${ports.say('LIST_SORT_HINT')}`}>
+        <button type="button" title={`${titleWithGroup(column, ports.locale)}\n${ports.say('LIST_SORT_HINT')}`}>
           <span>{title}</span>
           <svg viewBox="0 0 10 14" width="9" height="13" aria-hidden="true" focusable="false">
             <path className={order === 'asc' ? 'vi-sorted' : undefined} d="M5 1 9 6H1z" />

@@ -1,13 +1,13 @@
 import { memo } from 'react'
-import { IN_A_LINE } from '../../../registry/kit/parts/prose/clip.ts'
+import { MAX_LINE_LENGTH } from '../../../registry/kit/parts/prose/clip.ts'
 import type { OfferedAction } from '../../host/actions.ts'
 import { ShowFace } from '../../ui/fields/Field.tsx'
-import { shownWords } from '../../ui/fields/labels.ts'
+import { displayText } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import { BranchCell } from './BranchCell.tsx'
-import { meansRow } from './choose.ts'
+import { isRowClick } from './choose.ts'
 import { RowActions, type RunAction } from '../actions/index.ts'
-import { DIRECT, type TableShape } from './table-shape.ts'
+import { MAX_INLINE_ACTIONS, type TableShape } from './table-shape.ts'
 import type { Branch, Branches, ViewRow } from '../rows/index.ts'
 
 function shorten(text: string, length: number): string {
@@ -63,7 +63,7 @@ export const TableRow = memo(function TableRow({
     <tr
       data-row-key={id}
       className={isSelected ? 'vi-row-selected' : undefined}
-      {...(onChoose ? { onClick: (event) => meansRow(event) && onChoose(view) } : {})}
+      {...(onChoose ? { onClick: (event) => isRowClick(event) && onChoose(view) } : {})}
       {...(select ? { 'aria-selected': isSelected } : {})}
       {...(isCurrent ? { 'aria-current': true } : {})}
       {...treeProps(branch, isTree)}
@@ -86,8 +86,8 @@ export const TableRow = memo(function TableRow({
       )}
       {data.map(({ column: { field, showLength }, className, style, isDrawn }, index) => {
         const text = words[field.key] ?? ''
-        const said = shownWords(field, row[field.key], text, ports.locale)
-        const length = showLength ?? IN_A_LINE
+        const said = displayText(field, row[field.key], text, ports.locale)
+        const length = showLength ?? MAX_LINE_LENGTH
         const value = isDrawn ? (
           <ShowFace
             resolved={field}
@@ -101,7 +101,7 @@ export const TableRow = memo(function TableRow({
           shorten(said, length)
         )
         return (
-          <td key={field.key} className={className} style={style} title={shorten(said, IN_A_LINE)}>
+          <td key={field.key} className={className} style={style} title={shorten(said, MAX_LINE_LENGTH)}>
             {index === 0 ? (
               <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>
                 {value}
@@ -118,7 +118,7 @@ export const TableRow = memo(function TableRow({
             view={view}
             actions={actionsOf(view)}
             title={title}
-            direct={DIRECT}
+            direct={MAX_INLINE_ACTIONS}
             isBusy={isBusy}
             onRun={onRun}
           />

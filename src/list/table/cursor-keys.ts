@@ -18,16 +18,16 @@ const MOVES: Readonly<Record<string, Move>> = {
 const OTHERS: ReadonlySet<string> = new Set([' ', 'Enter', 'F2', 'Home', 'End'])
 const withCommand = ({ ctrlKey, metaKey }: Key) => ctrlKey || metaKey
 
-/** Is a key one that the cursor of a table answers? Whatever the browser does with the others stays its own. */
-export function isTaken(event: Key): boolean {
+/** True for a key that moves the table cursor; other keys keep their browser behaviour. */
+export function isCursorKey(event: Key): boolean {
   const { key, altKey } = event
   if (altKey) return false
   if (withCommand(event)) return key === 'c' || key === 'Home' || key === 'End'
   return Object.hasOwn(MOVES, key) || OTHERS.has(key)
 }
 
-/** How far a key leads; undefined for one that leads nowhere. Home and End stay in the line, with Ctrl they go to the first and the last. */
-export function moveOf(event: Key, lines: number, cells: number): Move | undefined {
+/** The cursor movement of a key; undefined for other keys. Home and End stay in the line, with Ctrl they go to the first and the last. */
+export function cursorMove(event: Key, lines: number, cells: number): Move | undefined {
   const { key } = event
   if (key !== 'Home' && key !== 'End') return withCommand(event) ? undefined : MOVES[key]
   const sign = key === 'Home' ? -1 : 1

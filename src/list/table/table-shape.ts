@@ -9,7 +9,7 @@ import { actionsWidth, columnWidth } from './widths.ts'
 const SELECT_WIDTH = 44
 const NUMBER_WIDTH = 64
 /** Number of buttons in a row before the rest goes into a menu. */
-export const DIRECT = 3
+export const MAX_INLINE_ACTIONS = 3
 
 interface Place {
   readonly className: string
@@ -87,7 +87,7 @@ export function shapeOf(
       ? [
           actionsWidth(
             actions.map(({ title }) => title),
-            DIRECT,
+            MAX_INLINE_ACTIONS,
           ),
         ]
       : []

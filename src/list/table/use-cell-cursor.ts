@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
-import { meansRow } from './choose.ts'
-import { isTaken, moveOf } from './cursor-keys.ts'
+import { isRowClick } from './choose.ts'
+import { isCursorKey, cursorMove } from './cursor-keys.ts'
 import type { ViewRow } from '../rows/index.ts'
 
 interface CursorSetup {
@@ -85,13 +85,13 @@ export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend
         cell.focus()
       return
     }
-    if (!isTaken(event)) return
+    if (!isCursorKey(event)) return
     const line = linesOf(table.current).findIndex((one) => one === cell.parentElement)
     const row = rows[line]
     if (!row) return
     const twig = cell.querySelector<HTMLButtonElement>('button[aria-expanded]')
     const opens = twig && { ArrowRight: 'false', ArrowLeft: 'true' }[event.key] === twig.getAttribute('aria-expanded')
-    const move = moveOf(event, linesOf(table.current).length, cell.parentElement?.children.length ?? 0)
+    const move = cursorMove(event, linesOf(table.current).length, cell.parentElement?.children.length ?? 0)
     if (event.key === 'c') {
       if (!window.getSelection()?.isCollapsed) return
       void copyText(wordsAt(row, cell.cellIndex) ?? cell.textContent)
@@ -116,7 +116,7 @@ export function useCellCursor({ table, rows, wordsAt, reveal, onSelect, onExtend
   }
   const handleClick = (event: MouseEvent<HTMLTableElement>) => {
     const cell = cellOf(table.current, event.target)
-    if (!cell || !meansRow(event)) return
+    if (!cell || !isRowClick(event)) return
     mark(cell)
     cell.focus({ preventScroll: true })
   }

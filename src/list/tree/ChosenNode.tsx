@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Gone } from '../../../registry/kit/parts/Gone.tsx'
+import { MissingValue } from '../../../registry/kit/parts/Gone.tsx'
 import { useLabels } from '../../../registry/kit/parts/choices/use-labels.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'
@@ -34,7 +34,7 @@ function Chip({
   return (
     <output className="vi-chosen-node">
       <span>{ports.say('LIST_NODE', { title })}</span>
-      <strong>{labels.isGone(node) ? <Gone name={node} ports={ports} /> : labels.of(node)}</strong>
+      <strong>{labels.isGone(node) ? <MissingValue name={node} ports={ports} /> : labels.of(node)}</strong>
       <button type="button" className="vi-chip-clear" aria-label={clear} title={clear} onClick={onClear}>
         <CloseOutlined aria-hidden="true" />
       </button>

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { type QueryGroup, termsOf } from '../../../schemas/language/super-query.ts'
 import { useHost } from '../../host/host.tsx'
-import { knownPart } from './model/fields.ts'
+import { knownQuery } from './model/fields.ts'
 import './super-query.css'
 import { useAskFields } from './model/use-ask-fields.ts'
 import { useQueryWords } from './model/rule-text.ts'
@@ -16,7 +16,7 @@ interface ActiveQueryProps {
 export function ActiveQuery({ query, onClear, onEdit }: ActiveQueryProps) {
   const { screen, ports } = useHost()
   const { fields } = useAskFields(termsOf(query.of).some(({ field }) => field.includes(',')))
-  const { unknown } = knownPart(screen, query)
+  const { unknown } = knownQuery(screen, query)
   const words = useQueryWords(query, fields, ports)
   return (
     <output className="vi-super-active">

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-focus-back.ts'
 import { useHost } from '../../host/host.tsx'
 import type { QueryDraft } from './model/editing.ts'
 
@@ -16,7 +16,7 @@ export function useAdvancedQuery(query: QueryGroup | undefined, onApply: (query:
   const { screen, ports } = useHost()
   const [isOpen, setOpen] = useState(false)
   const [left, setLeft] = useState<QueryDraft>()
-  useFocusBack(isOpen)
+  useRestoreFocus(isOpen)
   const label = ports.say('SUPER_OPEN')
   const isOffered = screen.query.noAdvanced !== true
   const button = isOffered && (

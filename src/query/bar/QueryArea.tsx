@@ -7,11 +7,11 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../../host/host.tsx'
 import { useOnceChosen } from '../../host/use-once-chosen.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
 import { itemProblem, itemStored, itemTitle } from './terms.ts'
 import { QueryBar, QueryItem } from './QueryBar.tsx'
 import { storeTyped } from './typed.ts'
-import { useLinked } from './use-linked.ts'
+import { useDependentItems } from './use-linked.ts'
 
 interface ItemProps {
   readonly item: ResolvedQueryItem
@@ -19,7 +19,7 @@ interface ItemProps {
   readonly id: string
   readonly value: unknown
   readonly ports: Ports
-  readonly offers: Offers | undefined
+  readonly offers: OfferedOptions | undefined
   /** What is wrong is said of an item that was left, or searched with. */
   readonly tried: boolean
   readonly onChange: (index: number, value: unknown) => void
@@ -92,7 +92,7 @@ export function QueryArea({ applied, untouched, typed, phone, onSearch }: QueryA
     () => (index: number, value: unknown) =>
       setTyped((before) => ({ ...before, values: before.values.map((old, at) => (at === index ? value : old)) })),
   )
-  const linked = useLinked(items, values, change)
+  const linked = useDependentItems(items, values, change)
   const search = () => {
     const wrong = items.findIndex((item, index) => itemProblem(item, values[index]) !== undefined)
     // What cannot be read would be left out of the search without a word.

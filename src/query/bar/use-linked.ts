@@ -3,7 +3,7 @@ import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ChoiceFilters } from '../../../engine/access/index.ts'
 import type { ResolvedQueryItem } from '../../../engine/model/index.ts'
-import type { Offers } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
 import { useHost } from '../../host/host.tsx'
 import { hasTerms, itemStored, itemValue } from './terms.ts'
 
@@ -26,19 +26,19 @@ function recordOf(items: readonly ResolvedQueryItem[], values: readonly unknown[
   )
 }
 
-export interface Linked {
+export interface DependentItems {
   /** The ports of the page, with the other values of this query as siblings. */
   readonly ports: Ports
   /** Which options an item offers now; undefined where it offers all it has. */
-  readonly offers: readonly (Offers | undefined)[]
+  readonly offers: readonly (OfferedOptions | undefined)[]
 }
 
-/** How the items of a query depend on each other, by the rules of the form. The value of an item that is not queried has no effect. */
-export function useLinked(
+/** Applies the form's rules to the items of a query. The value of an inactive item has no effect. */
+export function useDependentItems(
   items: readonly ResolvedQueryItem[],
   values: readonly unknown[],
   onChange: (index: number, value: unknown) => void,
-): Linked {
+): DependentItems {
   const { ports, context } = useHost()
   const filters = useChoiceFilters()
   const latest = useRef(values)
@@ -72,7 +72,7 @@ export function useLinked(
     : ''
   const offers = useMemo(() => {
     const record = recordOf(items, values)
-    return items.map((item, index): Offers | undefined => {
+    return items.map((item, index): OfferedOptions | undefined => {
       const { key, widget, options } = item.field
       const reads = filters?.reads.get(key)
       if (!filters || !reads || !hasTerms(item) || reads.some((name) => (record[name] ?? null) === null))

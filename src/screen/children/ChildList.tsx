@@ -9,7 +9,7 @@ import { explain } from '../../host/explain.ts'
 import { restrictScreen } from '../../host/access.ts'
 import { HostContext, memoryStorage, useHost, type Host } from '../../host/host.tsx'
 import { ListSection } from '../ListSection.tsx'
-import { Unread } from '../../host/ui/Unread.tsx'
+import { LoadError } from '../../host/ui/Unread.tsx'
 
 interface ChildListProps {
   /** Id of the screen. */
@@ -18,7 +18,7 @@ interface ChildListProps {
   readonly fixed?: Readonly<Record<string, string>>
   /** Words of the record, where a page has lists of several records that have to be distinguished. */
   readonly of?: string | undefined
-  /** The record they belong to, for a service that knows by itself which rows do. */
+  /** The parent record, for a service that filters by it. */
   readonly place?: Place
 }
 
@@ -60,7 +60,7 @@ export function ChildList({ id, fixed, of, place }: ChildListProps) {
     [id, host, opened, narrowed, fixed, of, ownVisit],
   )
   if (!host.openScreen) return <p className="vi-help">{host.ports.say('LIST_CHILD_PREVIEW')}</p>
-  if (reason) return <Unread reason={reason} onRetry={retry} />
+  if (reason) return <LoadError reason={reason} onRetry={retry} />
   if (!child) return WAITING
   // Elsewhere a field selects the rows of one record. A user who may not see that field cannot query by it, and must not get all rows.
   if (!narrowed && deniedAmong(child.screen, Object.keys(fixed ?? {})).length > 0)

@@ -1,5 +1,5 @@
-import { quickWords } from '../../../schemas/language/quick.ts'
-import { bySound } from '../../../schemas/language/sound.ts'
+import { quickSearchTerms } from '../../../schemas/language/quick.ts'
+import { comparePinyin } from '../../../schemas/language/sound.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 
@@ -31,7 +31,7 @@ function isRoot(row: Row, [name, asked]: readonly [string, string], tree: ListRe
 /** Numbers by size, whatever they are stored as; everything else by its sound. */
 function compare(a: unknown, b: unknown): number {
   const [x, y] = [Number(a), Number(b)]
-  return Number.isNaN(x) || Number.isNaN(y) ? bySound(String(a ?? ''), String(b ?? '')) : x - y
+  return Number.isNaN(x) || Number.isNaN(y) ? comparePinyin(String(a ?? ''), String(b ?? '')) : x - y
 }
 
 /** What was done to the rows; it may outlive them, so that new samples keep what was typed over the old ones. */
@@ -54,7 +54,7 @@ export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): Da
       ...(tree?.below === undefined ? [] : [[tree.parent, tree.below] as const]),
     ]
     const all = stored()
-    const words = quickWords(quick)
+    const words = quickSearchTerms(quick)
     const hasWords = (row: Row) =>
       words.every((word) => Object.values(row).some((value) => typeof value === 'string' && holds(value, word)))
     const found = all.filter((row) =>

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { pieces } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/pieces.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { prefetchCompany, getActiveItem, getCompany, getTenantTitle } from '../../api/session.ts'
@@ -36,7 +36,7 @@ export async function loadCompany(): Promise<void> {
 /** The item in work of those whose tenant has one. Written by this module only. */
 export const activeItem = proxy({ pname: '' })
 
-const tenantsWithItems = () => pieces(__ACTIVE_ITEM_TENANTS__)
+const tenantsWithItems = () => splitCommaList(__ACTIVE_ITEM_TENANTS__)
 
 /** Asks for the item in work, for people of the tenants that have such items only. */
 export async function loadActiveItem(): Promise<void> {

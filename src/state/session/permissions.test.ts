@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetPermissions, heldCodes, storePermissions, permissions, replaceGranted } from './permissions.ts'
+import { forgetPermissions, grantedCodesNow, storePermissions, permissions, replaceGranted } from './permissions.ts'
 
 it('PERM-011 keeps what is held and every control in two lists of the browser session, and forgets both', () => {
   storePermissions(
@@ -16,12 +16,12 @@ it('PERM-011 keeps what is held and every control in two lists of the browser se
     { action: 'relic:add', status: '1' },
     { action: 'relic:export', status: '0' },
   ])
-  expect([...heldCodes()].toSorted()).toEqual(['relic:add', 'relic:export'])
+  expect([...grantedCodesNow()].toSorted()).toEqual(['relic:add', 'relic:export'])
   forgetPermissions()
   expect([
     sessionStorage.getItem('LOGIN_USER_BUTTON_AUTH'),
     sessionStorage.getItem('SYS_BUTTON_AUTH'),
-    heldCodes().size,
+    grantedCodesNow().size,
   ]).toEqual([null, null, 0])
 })
 it('PERM-017 replaces what is stored below the prefix of a page, also when the lists come again', () => {
@@ -40,7 +40,7 @@ it('PERM-017 replaces what is stored below the prefix of a page, also when the l
     controlled: ['relic:add', 'online:form:add', 'online:form:delete'],
   }
   const snapshot = () => ({
-    held: [...heldCodes()].toSorted(),
+    held: [...grantedCodesNow()].toSorted(),
     controlled: permissions.lists.allAuth.map(({ action }) => action),
   })
   expect(snapshot()).toEqual(asTold)

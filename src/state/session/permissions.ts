@@ -51,17 +51,17 @@ export function forgetPermissions(): void {
 }
 
 /** The codes this person holds. */
-export const heldCodes = (): ReadonlySet<string> => grantedCodes(permissions.lists)
+export const grantedCodesNow = (): ReadonlySet<string> => grantedCodes(permissions.lists)
 
-/** The three questions a page asks; answers follow the lists. */
-export interface PermissionQuestions {
+/** The permission checks of a page; they re-render when the lists change. */
+export interface PermissionChecks {
   can(code: string): boolean
   isDisabled(code: string): boolean
   /** Hidden codes below `prefix:`, without the prefix. */
   excluded(prefix: string): ReadonlySet<string>
   isMasked(code: string): boolean
 }
-function questionsOf(lists: PermissionLists): PermissionQuestions {
+function questionsOf(lists: PermissionLists): PermissionChecks {
   const granted = grantedCodes(lists)
   return {
     can: (code) => granted.has(code),
@@ -70,7 +70,7 @@ function questionsOf(lists: PermissionLists): PermissionQuestions {
     isMasked: (code) => lists.masked?.includes(code) === true,
   }
 }
-export function usePermissions(): PermissionQuestions {
+export function usePermissions(): PermissionChecks {
   const { lists } = useSnapshot(permissions)
   return useMemo(() => questionsOf(lists), [lists])
 }

@@ -45,7 +45,7 @@ export function storeReturnPath(path: string | undefined): void {
   if (path === undefined) removeSession(WAY_BACK)
   else writeSession(WAY_BACK, path)
 }
-export function wayBack(): string | undefined {
+export function returnPath(): string | undefined {
   const path = readSession(WAY_BACK)
   return typeof path === 'string' ? path : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { session, signInAgain, signOut } from './session.ts'
-import { lookAs, viewAs } from './view-as.ts'
+import { setViewAs, viewAs } from './view-as.ts'
 
 vi.mock('../../api/session.ts', async (original) => ({
   ...(await original<object>()),
@@ -13,7 +13,7 @@ vi.mock('../../lib/log.ts', () => ({ logProblem: () => undefined }))
 
 it('ends the impersonation for the next user who signs in', async () => {
   session.token = 'of the first'
-  lookAs({ id: 'u2', name: 'Another' })
+  setViewAs({ id: 'u2', name: 'Another' })
   expect(viewAs.person?.id).toBe('u2')
   await signOut()
   expect(viewAs.person).toBeUndefined()
@@ -21,7 +21,7 @@ it('ends the impersonation for the next user who signs in', async () => {
 
 it('ends the impersonation for a user who signs in again after the session had ended', async () => {
   Object.assign(session, { token: 'of the first', username: 'admin' })
-  lookAs({ id: 'u2', name: 'Another' })
+  setViewAs({ id: 'u2', name: 'Another' })
   session.realname = 'Administrator'
   expect(viewAs.person?.id).toBe('u2')
   expect(await signInAgain({ username: 'admin' } as Parameters<typeof signInAgain>[0])).toBe(true)

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /** A record that is to be opened by the list of its screen once that is shown. */
-export interface WantedRecord {
+export interface RequestedRecord {
   /** Id of the screen. */
   readonly screen: string
   /** `edit` opens its form, a new one without an id. */
@@ -10,12 +10,12 @@ export interface WantedRecord {
 }
 
 /** Written by this module only. */
-export const wanted = proxy<{ record: WantedRecord | undefined }>({ record: undefined })
+export const requestedRecord = proxy<{ record: RequestedRecord | undefined }>({ record: undefined })
 
-export function wantRecord(record: WantedRecord): void {
-  wanted.record = record
+export function requestRecord(record: RequestedRecord): void {
+  requestedRecord.record = record
 }
-/** The list has taken it up, or it is not wanted any more. */
-export function wantNothing(): void {
-  wanted.record = undefined
+/** Clears the request after the list has handled it. */
+export function clearRequestedRecord(): void {
+  requestedRecord.record = undefined
 }

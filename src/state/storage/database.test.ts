@@ -63,13 +63,13 @@ it('forgets old entries by the time of the service: a clock that is a year ahead
   vi.useFakeTimers({ now: Date.UTC(2027, 5) })
   const upTo: unknown[] = []
   vi.stubGlobal('IDBKeyRange', { upperBound: (at: unknown) => void upTo.push(at), bound: () => undefined })
-  const [{ hearServerTime }, { tableOf }] = [await import('../../api/client/clock.ts'), await import('./database.ts')]
+  const [{ syncServerTime }, { tableOf }] = [await import('../../api/client/clock.ts'), await import('./database.ts')]
   const found = tableOf('drafts').find('p')
   await vi.advanceTimersByTimeAsync(1000)
   await found
   expect(upTo).toEqual([])
   const right = Date.UTC(2026, 5)
-  hearServerTime(right)
+  syncServerTime(right)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(upTo).toEqual([right + 60_000 - 1000 - 30 * DAY_MS].map((at) => expect.closeTo(at, -4)))
 })

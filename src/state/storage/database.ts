@@ -1,5 +1,5 @@
 import { serverNow } from '../../api/client/clock.ts'
-import { IN_TAB } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX } from './in-tab.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 /** What a table of the browser's database holds: `id` names it, `place` is what it is looked for by. */
@@ -110,7 +110,7 @@ export interface Table<E extends Entry> {
 
 /** The store in the tab where there is no database: it outlives a reload, not the tab. */
 function sessionTable<E extends Entry>(table: TableName): Table<E> {
-  const named = (id: string) => IN_TAB[table] + id
+  const named = (id: string) => TAB_STORAGE_PREFIX[table] + id
   const all = () => sessionNames(named('')).map((name) => readSession(name) as E)
   return {
     find: async (place) => all().filter((entry) => entry.place === place),

@@ -2,7 +2,7 @@ import { serverNow } from '../../api/client/clock.ts'
 import { apiBase } from '../../api/client/context.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { onStorageTrouble, tableOf, type Entry, type StoreKind } from './database.ts'
-import { IN_TAB } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX } from './in-tab.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -30,8 +30,8 @@ export interface StoredDraft extends Entry {
   readonly sent?: OpenSave | undefined
 }
 
-/** A form that is open, as the other tabs know it. */
-export interface Attendance {
+/** An open form, as announced to other tabs. */
+export interface OpenFormMark {
   /** It writes another draft from now on, no longer the one of this id. */
   renamed(before: string): void
   leave(): void
@@ -49,7 +49,7 @@ export interface Drafts {
   /** The same in the moment in which a page goes away: what the database does not hear any more is done by the next page of this tab. */
   removeLast(id: string): void
   /** Announces to the other tabs which draft is being typed here, and receives theirs; they are identified by the ids of their drafts. */
-  attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance
+  attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): OpenFormMark
   onTrouble(listener: () => void): () => void
 }
 
@@ -65,9 +65,9 @@ function isWord(value: unknown): value is Word {
   return typeof value === 'object' && value !== null && 'kind' in value && 'place' in value && 'id' in value
 }
 
-const UNHEARD: Attendance = { renamed: () => undefined, leave: () => undefined }
+const UNHEARD: OpenFormMark = { renamed: () => undefined, leave: () => undefined }
 
-function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): Attendance {
+function attend(place: string, own: () => string, onOthers: (ids: ReadonlySet<string>) => void): OpenFormMark {
   if (typeof BroadcastChannel === 'undefined') return UNHEARD
   const channel = new BroadcastChannel(CHANNEL)
   const others = new Set<string>()
@@ -118,7 +118,7 @@ function takeOver(name: string): Pick<StoredDraft, 'values' | 'base' | 'version'
 
 /** What pages of this tab wrote down when they went away. */
 function lastOf(person: string): readonly StoredDraft[] {
-  return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
+  return sessionNames(`${TAB_STORAGE_PREFIX.last}${person}:`).flatMap((name) => {
     const stored = readSession(name) as Partial<StoredDraft> | undefined
     const { id, place, values, base, version, sent, at = serverNow() } = stored ?? {}
     return id !== undefined && place !== undefined && values !== undefined && base !== undefined
@@ -128,7 +128,7 @@ function lastOf(person: string): readonly StoredDraft[] {
 }
 /** Drafts that pages of this tab removed when they went away. */
 function goneOf(person: string): readonly string[] {
-  return sessionNames(`${IN_TAB.last}${person}:`).flatMap((name) => {
+  return sessionNames(`${TAB_STORAGE_PREFIX.last}${person}:`).flatMap((name) => {
     const { id, isGone } = (readSession(name) ?? {}) as { readonly id?: string; readonly isGone?: boolean }
     return id !== undefined && isGone ? [id] : []
   })
@@ -146,7 +146,7 @@ export function draftsOf(person: string): Drafts {
   })
   const whole = (place: string) => `${person}@${apiBase()}:${place}`
   const named = (id: string) => `${person}:${id}`
-  const lastName = (id: string) => `${IN_TAB.last}${named(id)}`
+  const lastName = (id: string) => `${TAB_STORAGE_PREFIX.last}${named(id)}`
   const keep = ({ place, id, ...draft }: StoredDraft) => {
     removeSession(lastName(id))
     return table.put({ ...draft, id: named(id), place: whole(place) })

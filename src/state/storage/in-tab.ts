@@ -1,7 +1,7 @@
 import { clearSession } from './storage.ts'
 
-/** What people typed lies in the tab's storage under these words; who typed it comes next. */
-export const IN_TAB = {
+/** Key prefixes of the tab storage for typed values; the user follows the prefix. */
+export const TAB_STORAGE_PREFIX = {
   /** Texts of a screen. */
   text: 'draft:',
   /** What a page wrote down when it went away. */
@@ -11,11 +11,11 @@ export const IN_TAB = {
   outbox: 'outbox:',
 } as const
 
-/** What is remembered as long as the application is open. */
-export const visits = new Map<string, string>()
+/** Values stored in memory while the application is open. */
+export const sessionMemory = new Map<string, string>()
 
 /** At a sign-in: what another person typed in this browser tab is forgotten. */
 export function forgetDraftsOfOthers(person: string): void {
-  for (const word of Object.values(IN_TAB)) clearSession(word, `${word}${person}:`)
-  visits.clear()
+  for (const word of Object.values(TAB_STORAGE_PREFIX)) clearSession(word, `${word}${person}:`)
+  sessionMemory.clear()
 }

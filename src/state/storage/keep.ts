@@ -1,6 +1,6 @@
 import { stringOrUndefined } from '../../../schemas/language/values.ts'
 import { draftsOf, type Drafts } from './drafts.ts'
-import { IN_TAB, visits } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX, sessionMemory } from './in-tab.ts'
 import { recentOf, type Recent } from '../recent.ts'
 import { outboxOf, type Outbox } from './outbox.ts'
 import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
@@ -31,15 +31,15 @@ export function memoryOf(person: string): ScreenMemory {
   const own = (key: string) => `${person}:${key}`
   return {
     visit: {
-      get: (key) => visits.get(own(key)),
-      set: (key, value) => void (value === undefined ? visits.delete(own(key)) : visits.set(own(key), value)),
+      get: (key) => sessionMemory.get(own(key)),
+      set: (key, value) => void (value === undefined ? sessionMemory.delete(own(key)) : sessionMemory.set(own(key), value)),
     },
     draft: {
-      get: (key) => stringOrUndefined(readSession(IN_TAB.text + own(key))),
+      get: (key) => stringOrUndefined(readSession(TAB_STORAGE_PREFIX.text + own(key))),
       set: (key, value) =>
         void (value === undefined
-          ? removeSession(IN_TAB.text + own(key))
-          : writeSession(IN_TAB.text + own(key), value)),
+          ? removeSession(TAB_STORAGE_PREFIX.text + own(key))
+          : writeSession(TAB_STORAGE_PREFIX.text + own(key), value)),
     },
     drafts: draftsOf(person),
     outbox: outboxOf(person),

@@ -9,7 +9,7 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { FormFace } from '../../ui/fields/Field.tsx'
 import { useFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
-import { type Rule, type RuleKind, groupKey, isTogether } from './rules.ts'
+import { type Rule, type RuleKind, groupKey, isGroupable } from './rules.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** So many groups are drawn at first, and more by as many. */
@@ -85,7 +85,7 @@ function Group({ group, rule, isSettled, wizard }: GroupProps) {
           </span>
         )}
       </div>
-      {isTogether(group) && (
+      {isGroupable(group) && (
         <div className="vi-import-group-done">
           <Kind group={group} name={name} rule={rule} wizard={wizard} />
           {group.isAddable && !isSettled && (

@@ -3,7 +3,7 @@ import { buildChecks, checkField, type RecordChecks } from '../../../engine/vali
 import { isEmpty } from '../../../registry/kit/values.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
-import { problemWords } from '../../host/explain.ts'
+import { problemText } from '../../host/explain.ts'
 import type { Host } from '../../host/host.tsx'
 
 /** Between the name of a sub-table and that of its field. */
@@ -41,7 +41,7 @@ function cellField(
     // Whether something must stand there hangs on more than the sheet: that the server says.
     check(value, row) {
       const problem = isEmpty(value) ? undefined : checkField(checks, key, ownOf(row, prefix), context())
-      return problem && problemWords(problem, field, ports)
+      return problem && problemText(problem, field, ports)
     },
   }
 }

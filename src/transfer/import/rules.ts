@@ -15,8 +15,8 @@ export const NO_RULES: Rules = new Map()
 
 export const groupKey = ({ field, said, text }: ProblemGroup): string =>
   JSON.stringify(field === undefined || said === undefined ? [field ?? null, text] : [field, said])
-/** Cells that say one thing can be dealt with together. */
-export const isTogether = ({ field, said }: ProblemGroup): boolean => field !== undefined && said !== undefined
+/** True for a group of cells with the same text, which one rule can correct. */
+export const isGroupable = ({ field, said }: ProblemGroup): boolean => field !== undefined && said !== undefined
 
 /** The rules that say something. */
 export function rulesIn(rules: Rules): readonly ValueRule[] {

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { isOutdatedBuild } from '../../lib/outdated-build.ts'
 import { useSay } from '../use-say.ts'
-import { wordsOf } from './words-of.ts'
+import { errorText } from './words-of.ts'
 
-export { wordsOf }
+export { errorText }
 
 /** A failure in its place, with a way to try again. */
 export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
@@ -22,5 +22,5 @@ export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => 
       )}
     </>
   )
-  return <Alert type="error" showIcon role="alert" title={wordsOf(error, say)} action={ways} />
+  return <Alert type="error" showIcon role="alert" title={errorText(error, say)} action={ways} />
 }

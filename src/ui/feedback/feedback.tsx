@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logProblem } from '../../lib/log.ts'
 import { sayNow, type Say } from '../use-say.ts'
-import type { Dress, Voice, VoiceRoot } from './voice.tsx'
+import type { FeedbackTheme, FeedbackApi, FeedbackRoot } from './voice.tsx'
 
 export type Level = 'success' | 'info' | 'warning' | 'error'
 export interface Question {
@@ -33,9 +33,9 @@ const QUESTION_WIDTH = 460
 const FETCH_AFTER_MS = 5000
 
 /** No voice: no frame is mounted, or, where `isMissing`, the code of messages could not be fetched. */
-type Saying = (voice: Voice | undefined, isMissing: boolean) => void
+type Saying = (voice: FeedbackApi | undefined, isMissing: boolean) => void
 
-let voice: Voice | undefined
+let voice: FeedbackApi | undefined
 let wake: (() => void) | undefined
 let waiting: Saying[] = []
 
@@ -44,7 +44,7 @@ function speak(say: Saying): void {
   waiting.push(say)
   wake()
 }
-function settle(next: Voice | undefined, isMissing = false): void {
+function settle(next: FeedbackApi | undefined, isMissing = false): void {
   voice = next
   const said = waiting
   waiting = []
@@ -63,25 +63,25 @@ function sayPlainly(text: string): void {
 
 const load = () => import('./voice.tsx')
 /** Fetches the code of messages, for what may have to report a lost connection soon. */
-export const fetchVoice = (): Promise<void> =>
+export const loadFeedback = (): Promise<void> =>
   load().then(
     () => undefined,
     () => undefined,
   )
 
-const PLAIN: Dress = {}
+const PLAIN: FeedbackTheme = {}
 
 /** Mounted once inside the frame, so that code outside components can show messages. Their code is loaded with the first one, and rendered in a root of its own. */
-export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
-  const root = useRef<VoiceRoot>(undefined)
+export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: FeedbackTheme }) {
+  const root = useRef<FeedbackRoot>(undefined)
   const worn = useRef(dress)
   useEffect(() => {
     let isHere = true
     wake = () => {
       load().then(
-        ({ openVoice }) => {
+        ({ openFeedback }) => {
           if (!isHere || root.current) return
-          root.current = openVoice((next) => {
+          root.current = openFeedback((next) => {
             if (isHere) settle(next)
           })
           root.current.draw(worn.current)
@@ -92,7 +92,7 @@ export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: Dress }) {
         },
       )
     }
-    const ahead = setTimeout(() => void fetchVoice(), FETCH_AFTER_MS)
+    const ahead = setTimeout(() => void loadFeedback(), FETCH_AFTER_MS)
     return () => {
       isHere = false
       clearTimeout(ahead)
@@ -153,7 +153,7 @@ export function clearNotices(): void {
 export function confirmation(
   { question: { title, text, ok, cancel, danger }, onAnswer }: Asked,
   say: Say,
-): Parameters<Voice['modal']['confirm']>[0] {
+): Parameters<FeedbackApi['modal']['confirm']>[0] {
   return {
     title,
     content: text,

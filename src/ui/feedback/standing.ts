@@ -6,8 +6,8 @@ function event() {
   return { arrive, arrived }
 }
 
-/** The sign-in page is drawn before the code of the notices is loaded: callers with a notice wait. */
-export const standing = {
+/** The sign-in page is rendered before the notification code is loaded; callers with a notification wait. */
+export const feedbackReady = {
   /** Notices can be shown. */
   frame: event(),
   /** The whole client is there, and its notices stay. */

@@ -2,19 +2,19 @@ import { ConfigProvider, type ConfigProviderProps, Modal, message, notification 
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-export interface Voice {
+export interface FeedbackApi {
   readonly message: ReturnType<typeof message.useMessage>[0]
   readonly notification: ReturnType<typeof notification.useNotification>[0]
   readonly modal: ReturnType<typeof Modal.useModal>[0]
 }
 /** Theme and language of the messages. */
-export type Dress = Pick<ConfigProviderProps, 'locale' | 'theme' | 'componentSize'>
+export type FeedbackTheme = Pick<ConfigProviderProps, 'locale' | 'theme' | 'componentSize'>
 
 /** Below the header, whose controls a notice must not cover. */
 const NOTICES = { top: 64 } as const
 
 /** The places where notices and questions appear. */
-function VoiceHost({ onReady }: { readonly onReady: (voice: Voice) => void }) {
+function VoiceHost({ onReady }: { readonly onReady: (voice: FeedbackApi) => void }) {
   const [toasts, toastHolder] = message.useMessage()
   const [notices, noticeHolder] = notification.useNotification(NOTICES)
   const [modal, modalHolder] = Modal.useModal()
@@ -29,16 +29,15 @@ function VoiceHost({ onReady }: { readonly onReady: (voice: Voice) => void }) {
 }
 
 /** The root of the messages, which nothing else renders into. */
-export interface VoiceRoot {
-  readonly draw: (dress: Dress) => void
+export interface FeedbackRoot {
+  readonly draw: (dress: FeedbackTheme) => void
   readonly close: () => void
 }
 
 /**
- * A root of its own: a notice sets state in every frame while it is shown, and each of these would begin anew what React draws
- * in pieces in the same root, which is every page whose code or rows come late.
+ * A separate React root: a visible notification sets state in every frame, and each update would restart concurrent renders of the same root.
  */
-export function openVoice(onReady: (voice: Voice) => void): VoiceRoot {
+export function openFeedback(onReady: (voice: FeedbackApi) => void): FeedbackRoot {
   // Messages are rendered at the end of the document; this element is empty.
   const root = createRoot(document.createElement('div'))
   return {

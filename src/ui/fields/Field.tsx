@@ -1,20 +1,20 @@
 import { Component, useMemo, type ReactNode } from 'react'
-import { longestIn } from '../../../registry/kit/column-types.ts'
+import { maxLength } from '../../../registry/kit/column-types.ts'
 import type { FieldFacts, FormProps, QueryMode, QueryProps, Range } from '../../../registry/kit/faces.ts'
-import { Words } from '../../../registry/kit/parts/prose/Shortened.tsx'
+import { TextLine } from '../../../registry/kit/parts/prose/Shortened.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { isUnreadable } from '../../../engine/value/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import { textIn, type Text } from '../../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
-import { saysUnread } from './labels.ts'
-import { narrowedLookup, narrowedPorts, type Offers } from './narrowed.ts'
+import { isUnreadableText } from './labels.ts'
+import { narrowedLookup, narrowedPorts, type OfferedOptions } from './narrowed.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
 function factsOf(resolved: ResolvedField, title: Text, required: boolean, ports: Ports): FieldFacts {
   const { field, lookup, storage } = resolved
-  const longest = longestIn(storage, field.maxLength)
+  const longest = maxLength(storage, field.maxLength)
   return {
     key: resolved.key,
     title: textIn(title, ports.locale),
@@ -32,8 +32,8 @@ function useFacts(resolved: ResolvedField, title: Text, required: boolean, ports
   return useMemo(() => factsOf(resolved, title, required, ports), [resolved, title, required, ports])
 }
 
-/** What a widget is handed where other fields decide which options it offers. */
-function useNarrowed(facts: FieldFacts, ports: Ports, offers: Offers | undefined) {
+/** The options of a widget whose choices depend on other fields. */
+function useNarrowed(facts: FieldFacts, ports: Ports, offers: OfferedOptions | undefined) {
   return useMemo(
     () =>
       offers && {
@@ -106,7 +106,7 @@ export interface FormFaceProps extends Omit<FormProps<unknown, Options>, 'option
   readonly resolved: ResolvedField
   readonly required: boolean
   /** Which options may be chosen; absent where all may. */
-  readonly offers?: Offers | undefined
+  readonly offers?: OfferedOptions | undefined
 }
 
 export function FormFace({ resolved, required, offers, ...rest }: FormFaceProps) {
@@ -144,7 +144,7 @@ export interface QueryFaceProps {
   /** Id of the element that says why the value cannot be asked. */
   readonly problem?: string | undefined
   /** Which options may be asked for; absent where all may. */
-  readonly offers?: Offers | undefined
+  readonly offers?: OfferedOptions | undefined
   /** In place of the words of the widget. */
   readonly placeholder?: string | undefined
 }
@@ -226,7 +226,7 @@ export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceP
   const facts = useFacts(resolved, resolved.field.title, false, ports)
   const value = useMemo(() => resolved.widget?.codec.read(stored, resolved.options), [resolved, stored])
   // The text has the mark already; only a mark that the user typed has to be distinguished from ours.
-  const isLost = saysUnread(text) && isUnreadable(resolved, stored)
+  const isLost = isUnreadableText(text) && isUnreadable(resolved, stored)
   return (
     <Faced resolved={resolved} ports={ports}>
       {({ Show }) =>
@@ -241,7 +241,7 @@ export function ShowFace({ resolved, id, ports, stored, text, dense }: ShowFaceP
             dense={dense}
           />
         ) : (
-          <Words text={text} dense={dense} ports={ports} />
+          <TextLine text={text} dense={dense} ports={ports} />
         )
       }
     </Faced>

@@ -1,6 +1,6 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
-import { clip } from '../../../registry/kit/parts/prose/clip.ts'
-import { shownTogether } from '../../../registry/kit/joined.ts'
+import { truncate } from '../../../registry/kit/parts/prose/clip.ts'
+import { formatLabels } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { anyText } from '../../../registry/kit/values.ts'
 import { isUnreadable } from '../../../engine/value/index.ts'
@@ -12,8 +12,8 @@ type Row = Readonly<Record<string, unknown>>
 export type LabelsByLookup = ReadonlyMap<string, Labels>
 /** The mark before a value that a field cannot read. */
 const UNREAD = '⚠'
-/** Are these the words of what its field cannot read? */
-export const saysUnread = (words: string): boolean => words.startsWith(UNREAD)
+/** True for the display text of an unreadable value. */
+export const isUnreadableText = (words: string): boolean => words.startsWith(UNREAD)
 export const WITHOUT_LABELS: LabelsByLookup = new Map()
 
 function said(row: Row, key: string): string {
@@ -21,8 +21,8 @@ function said(row: Row, key: string): string {
   return typeof words === 'string' ? words : ''
 }
 
-/** The words of one field of a row: those the server sent with it, else the codec's. */
-export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLookup): string {
+/** The display text of a field of a row: the label in the reply, else the text of the codec. */
+export function fieldText(resolved: ResolvedField, row: Row, labels: LabelsByLookup): string {
   const { key, widget, options, lookup } = resolved
   const stored = row[key]
   if (stored === null || stored === undefined || stored === '') return ''
@@ -34,18 +34,18 @@ export function wordsOf(resolved: ResolvedField, row: Row, labels: LabelsByLooku
     options,
     (lookup && labels.get(lookupId(lookup))) ?? NO_LABELS,
   )
-  return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${clip(anyText(stored))}` : words
+  return words === '' && isUnreadable(resolved, stored) ? `${UNREAD} ${truncate(anyText(stored))}` : words
 }
 
-/** The same as people read them: several words have between them what the language has. */
-export function shownWords(
+/** The same with the label separator of the locale. */
+export function displayText(
   { widget, options, lookup }: ResolvedField,
   stored: unknown,
   words: string,
   locale: Locale,
 ): string {
   return widget && lookup && words.includes(',')
-    ? shownTogether(words, widget.codec.keys(widget.codec.read(stored, options), options), locale)
+    ? formatLabels(words, widget.codec.keys(widget.codec.read(stored, options), options), locale)
     : words
 }
 
@@ -80,7 +80,7 @@ function missing(
 }
 
 /** Whether every word of these rows is there, and nothing has to be asked. */
-export const hasWords = (fields: readonly ResolvedField[], rows: readonly Row[]): boolean =>
+export const hasLabels = (fields: readonly ResolvedField[], rows: readonly Row[]): boolean =>
   missing(fields, rows).size === 0
 
 /** Asks for the words the server left out, once per lookup. A lookup that fails leaves its keys as they are. */

@@ -4,8 +4,8 @@ import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
 
-/** Which options a field offers now. */
-export interface Offers {
+/** The options that a field offers now. */
+export interface OfferedOptions {
   readonly fits: (option: Pick<Choice, 'value' | 'text'>) => boolean
   /** What is chosen already: it stays to be seen when it no longer fits. */
   readonly held: ReadonlySet<string>
@@ -17,7 +17,7 @@ export function offersOf(
   { key, widget, options }: ResolvedField,
   record: Readonly<Record<string, unknown>>,
   now: ExpressionContext,
-): Offers | undefined {
+): OfferedOptions | undefined {
   if (!choices.has(key)) return undefined
   const values = { ...record }
   const held = widget ? widget.codec.keys(widget.codec.read(record[key], options), options) : []
@@ -25,7 +25,7 @@ export function offersOf(
 }
 
 /** What fits, and what is chosen already: that can be seen, and not be chosen again. */
-function offered<T extends Choice>(choices: readonly T[], { fits, held }: Offers): T[] {
+function offered<T extends Choice>(choices: readonly T[], { fits, held }: OfferedOptions): T[] {
   return choices.flatMap((choice) =>
     fits(choice) ? [choice] : held.has(choice.value) ? [{ ...choice, disabled: true }] : [],
   )
@@ -41,7 +41,7 @@ interface Sifted {
 }
 
 /** Whole pages of what is offered, made of as many pages of the source as it takes. */
-function searchOf(port: LookupPort, offers: Offers): LookupPort['search'] {
+function searchOf(port: LookupPort, offers: OfferedOptions): LookupPort['search'] {
   const known = new Map<string, Sifted>()
   return async (ref, keyword, size, page = 1) => {
     const id = `${lookupId(ref)} ${size} ${keyword}`
@@ -58,7 +58,7 @@ function searchOf(port: LookupPort, offers: Offers): LookupPort['search'] {
 }
 
 /** Sources that answer only what a field offers now. The labels of chosen values are unchanged; a branch of a tree may lead to a choice that fits. */
-export function narrowedPorts(ports: Ports, offers: Offers): Ports {
+export function narrowedPorts(ports: Ports, offers: OfferedOptions): Ports {
   const port = ports.lookup
   const lookup: LookupPort = {
     labels: (ref, keys) => port.labels(ref, keys),
@@ -72,7 +72,7 @@ export function narrowedPorts(ports: Ports, offers: Offers): Ports {
 }
 
 /** Choices that stand in the document are narrowed there. */
-export function narrowedLookup(lookup: LookupRef | undefined, offers: Offers): LookupRef | undefined {
+export function narrowedLookup(lookup: LookupRef | undefined, offers: OfferedOptions): LookupRef | undefined {
   if (lookup?.kind !== 'static') return lookup
   const disabledByValue = new Map(
     offered(choicesIn(lookup.items, 'zh-CN'), offers).map(({ value, disabled }) => [value, disabled === true]),

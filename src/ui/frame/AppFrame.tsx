@@ -3,10 +3,10 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { FeedbackBridge } from '../feedback/feedback.tsx'
-import { standing } from '../feedback/standing.ts'
+import { feedbackReady } from '../feedback/standing.ts'
 import { fontOf, type Look } from './theme.ts'
 import { useTheme } from './use-theme.tsx'
-import type { Dress } from '../feedback/voice.tsx'
+import type { FeedbackTheme } from '../feedback/voice.tsx'
 
 type AntdLocale = typeof zhCN
 const LATER: Readonly<Partial<Record<Locale, () => Promise<{ default: AntdLocale }>>>> = {
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Theme and language of the components; undefined until the theme is there. */
-function useDress({ locale, look }: Props): Dress | undefined {
+function useDress({ locale, look }: Props): FeedbackTheme | undefined {
   const words = useAntdLocale(locale)
   const computed = useTheme(look)
   return useMemo(() => {
@@ -43,14 +43,14 @@ function useDress({ locale, look }: Props): Dress | undefined {
   }, [words, computed, locale])
 }
 
-/** Its children have theme and language. */
-export function Dressed(props: Props) {
+/** Provides theme and locale. */
+export function ThemedFrame(props: Props) {
   const dress = useDress(props)
   return dress ? <ConfigProvider {...dress}>{props.children}</ConfigProvider> : null
 }
 
 function Standing() {
-  useEffect(() => standing.frame.arrive(), [])
+  useEffect(() => feedbackReady.frame.arrive(), [])
   return null
 }
 

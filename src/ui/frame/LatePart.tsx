@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Late } from '../../../registry/kit/parts/late.tsx'
+import { LazyBoundary } from '../../../registry/kit/parts/late.tsx'
 import { toast } from '../feedback/feedback.tsx'
 import { sayNow } from '../use-say.ts'
 
@@ -9,5 +9,5 @@ export function LatePart({ onMissing, children }: { readonly onMissing: () => vo
     onMissing()
     toast('error', sayNow('COMMON_PART_MISSING'))
   }
-  return <Late onMissing={handleMissing}>{children}</Late>
+  return <LazyBoundary onMissing={handleMissing}>{children}</LazyBoundary>
 }

@@ -13,10 +13,9 @@ function emptySelect(target: EventTarget | null): boolean {
 }
 
 /**
- * Tab leads from field to field: the library makes a stop of each clear button, which shows only below the pointer.
- * Delete empties a closed select in its place. Answers what ends both.
+ * Removes antd's clear buttons, which are visible on hover only, from the tab order, and lets Delete clear a closed select. Returns the function that undoes both.
  */
-export function skipClearButtons(): () => void {
+export function excludeClearButtonsFromTab(): () => void {
   const skip = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') for (const button of document.querySelectorAll<HTMLElement>(CLEAR)) button.tabIndex = -1
   }

@@ -1,4 +1,4 @@
-import { Late, lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { LazyBoundary, lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { iconName } from './icon-name.ts'
 import { menuIcons } from './menu-icons.tsx'
 
@@ -24,9 +24,9 @@ export function MenuIcon({ name: written = FALLBACK }: { name: string | undefine
       {Icon ? (
         <Icon />
       ) : (
-        <Late onMissing={() => undefined}>
+        <LazyBoundary onMissing={() => undefined}>
           <FurtherIcon key={name} name={name} />
-        </Late>
+        </LazyBoundary>
       )}
     </span>
   )

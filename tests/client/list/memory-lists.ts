@@ -1,4 +1,4 @@
-import type { Saved, SavedLists, ToSave } from '../../../src/api/list-views.ts'
+import type { Saved, SavedLists, ViewToSave } from '../../../src/api/list-views.ts'
 
 function found(all: readonly Saved[], id: string): Saved {
   const one = all.find((each) => each.id === id)
@@ -9,7 +9,7 @@ function found(all: readonly Saved[], id: string): Saved {
 /** Saved things of a server, in memory. */
 export function memoryLists(begin: readonly Saved[] = []): SavedLists {
   let all = begin
-  const put = ({ kind, title, content, shared = false }: ToSave): Saved => {
+  const put = ({ kind, title, content, shared = false }: ViewToSave): Saved => {
     const made: Saved = {
       id: all.find((one) => one.mine && one.title === title)?.id ?? `s${all.length + 1}`,
       kind,

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { WALL_CLOCK } from './wall-clock.ts'
+import { LOCAL_CALENDAR } from './wall-clock.ts'
 
-/** Pickers of days, moments and times as texts say them, whatever zone the browser is in. */
-export const WallPicker = DatePicker.generatePicker<Dayjs>(WALL_CLOCK)
+/** Pickers of dates and times that are independent of the browser's time zone. */
+export const LocalTimePicker = DatePicker.generatePicker<Dayjs>(LOCAL_CALENDAR)

@@ -3,14 +3,14 @@ import 'dayjs/locale/zh-cn.js'
 import { useMemo } from 'react'
 import type { Ports } from '../../ports.ts'
 import { isMoment, type PickerKind } from '../numbers/moment-kind.ts'
-import { wallDay } from './wall-clock.ts'
-import { WallPicker } from './WallPicker.tsx'
+import { localDay } from './wall-clock.ts'
+import { LocalTimePicker } from './WallPicker.tsx'
 import type { RangeCalendarProps, SingleCalendarProps } from './props.ts'
 
 /** A bare time is read only with a day before it. */
 const SOME_DAY = '2000-01-01 '
 function dayOf(value: string, kind: PickerKind): Dayjs | null {
-  return isMoment(value, kind) ? wallDay(kind.clock === 'only' ? SOME_DAY + value : value) : null
+  return isMoment(value, kind) ? localDay(kind.clock === 'only' ? SOME_DAY + value : value) : null
 }
 const toText = (day: Dayjs | null | undefined, kind: PickerKind) => day?.format(kind.format) ?? ''
 
@@ -32,7 +32,7 @@ function useLanguage({ locale }: Ports): void {
 export function SingleCalendar({ kind, ports, value, onChange, ...shared }: SingleCalendarProps) {
   useLanguage(ports)
   const day = useMemo(() => dayOf(value, kind), [value, kind])
-  const Control = kind.clock === 'only' ? WallPicker.TimePicker : WallPicker
+  const Control = kind.clock === 'only' ? LocalTimePicker.TimePicker : LocalTimePicker
   return (
     <Control
       {...shared}
@@ -60,7 +60,7 @@ export function RangeCalendar({ kind, ports, ids, value, onChange, ...shared }: 
   }
   // The calendar's own order would turn the ends round while one of them is typed anew and the other is not yet.
   return (
-    <WallPicker.RangePicker
+    <LocalTimePicker.RangePicker
       {...(kind.clock === 'only' ? { picker: 'time' as const } : {})}
       {...shared}
       {...lookOf(kind)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { WALL_CLOCK, wallDay, wallDayIn } from './wall-clock.ts'
+import { LOCAL_CALENDAR, localDay, parseLocalDay } from './wall-clock.ts'
 
 const ZONES = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
@@ -23,21 +23,21 @@ it.each(ZONES)('reads and writes every moment as it is typed in a browser in %s'
     '2024-09-29 02:30:00',
     '1900-12-31 23:57:00',
   ]) {
-    expect([wallDay(text).format(FORMAT), wallDayIn(text, [FORMAT])?.format(FORMAT)]).toEqual([text, text])
+    expect([localDay(text).format(FORMAT), parseLocalDay(text, [FORMAT])?.format(FORMAT)]).toEqual([text, text])
   }
   fc.assert(
     fc.property(moments, (text) => {
-      const day = WALL_CLOCK.locale.parse('zh_CN', text, ['YYYY/M/D', FORMAT])
+      const day = LOCAL_CALENDAR.locale.parse('zh_CN', text, ['YYYY/M/D', FORMAT])
       return (
-        day !== null && WALL_CLOCK.locale.format('zh_CN', day, FORMAT) === text && wallDay(text).format(FORMAT) === text
+        day !== null && LOCAL_CALENDAR.locale.format('zh_CN', day, FORMAT) === text && localDay(text).format(FORMAT) === text
       )
     }),
   )
-  expect(wallDayIn('2024-02-30 00:00:00', [FORMAT])).toBeUndefined()
+  expect(parseLocalDay('2024-02-30 00:00:00', [FORMAT])).toBeUndefined()
 })
 
 it.each(ZONES)('takes now from the clock of the wire in a browser in %s', (zone) => {
   process.env['TZ'] = zone
   vi.useFakeTimers({ now: Date.parse('2026-11-25T17:30:00Z'), toFake: ['Date'] })
-  expect(WALL_CLOCK.getNow().format(FORMAT)).toBe('2026-11-26 01:30:00')
+  expect(LOCAL_CALENDAR.getNow().format(FORMAT)).toBe('2026-11-26 01:30:00')
 })

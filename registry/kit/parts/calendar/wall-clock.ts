@@ -13,10 +13,10 @@ for (const plugin of [customParseFormat, localeData, utc, weekOfYear, weekday]) 
  * A calendar object for a text of `YYYY-MM-DD` with or without a time. It is one of UTC, which leaves out no hour and
  * shows none twice: by the clock of the browser, 02:30 would become 03:30 on the day that summer time begins there.
  */
-export const wallDay = (text: string): Dayjs => dayjs.utc(text)
+export const localDay = (text: string): Dayjs => dayjs.utc(text)
 
 /** The calendar object for words in one of the formats, or undefined. */
-export function wallDayIn(words: string, formats: readonly string[]): Dayjs | undefined {
+export function parseLocalDay(words: string, formats: readonly string[]): Dayjs | undefined {
   return formats.map((format) => dayjs.utc(words, format, true)).find((day) => day.isValid())
 }
 
@@ -25,9 +25,9 @@ type Config = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0]
 const days = () => dayjs.utc()
 
 /** What the pickers do with a calendar object: antd's own way, without the browser's zone. */
-export const WALL_CLOCK: Config = {
-  getNow: () => wallDay(wireTime(Date.now())),
-  getFixedDate: wallDay,
+export const LOCAL_CALENDAR: Config = {
+  getNow: () => localDay(wireTime(Date.now())),
+  getFixedDate: localDay,
   getEndDate: (day) => day.endOf('month'),
   getWeekDay: (day) => day.day(),
   getYear: (day) => day.year(),
@@ -56,6 +56,6 @@ export const WALL_CLOCK: Config = {
     getShortWeekDays: () => days().localeData().weekdaysMin(),
     getShortMonths: () => days().localeData().monthsShort(),
     format: (_, day, format) => day.format(format),
-    parse: (_, text, formats) => wallDayIn(text, formats) ?? null,
+    parse: (_, text, formats) => parseLocalDay(text, formats) ?? null,
   },
 }

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { Tag } from '../Tag.tsx'
 import type { Choice } from '../../../../schemas/language/lookup.ts'
 import type { FieldFacts, FormProps, ShowProps } from '../../faces.ts'
-import { shownTogether } from '../../joined.ts'
+import { formatLabels } from '../../joined.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { Again } from '../Again.tsx'
-import { IN_A_LINE, clip } from '../prose/clip.ts'
-import { FULL, chooseWords, controlProps } from '../control.ts'
-import { Gone } from '../Gone.tsx'
-import { held, withHeld } from '../held.ts'
-import { Words } from '../prose/Shortened.tsx'
+import { RetryLine } from '../Again.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { FULL, choosePlaceholder, controlProps } from '../control.ts'
+import { MissingValue } from '../Gone.tsx'
+import { controlValues, mergeControlValues } from '../held.ts'
+import { TextLine } from '../prose/Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { choicesFor, useTypedSelect } from './use-typed-words.ts'
+import { matchingChoices, useTypedSelect } from './use-typed-words.ts'
 
 interface SelectOption {
   readonly value: string
@@ -36,7 +36,7 @@ function selectOptions(choices: readonly Choice[] | undefined): SelectOption[] {
   return options
 }
 
-/** Does a source that has answered know nothing of the key? One that answers nothing at all says nothing about it. */
+/** True when a loaded source has no such key; false for a source without any entries. */
 function isGone(choices: readonly Choice[] | undefined, key: string): boolean {
   return choices !== undefined && choices.length > 0 && !choices.some((choice) => choice.value === key)
 }
@@ -52,14 +52,14 @@ export function groupOptions(
 ): GroupOption[] {
   const known = selectOptions(choices)
   const named = new Set(known.map((option) => option.value))
-  const unknown = held(keys.filter((key) => !named.has(key)))
+  const unknown = controlValues(keys.filter((key) => !named.has(key)))
   return unknown.length === 0
     ? known
     : [
         ...known,
         ...unknown.map((key) => ({
           value: key,
-          label: isGone(choices, key) ? <Gone name={key} ports={ports} /> : clip(key, IN_A_LINE),
+          label: isGone(choices, key) ? <MissingValue name={key} ports={ports} /> : truncate(key, MAX_LINE_LENGTH),
         })),
       ]
 }
@@ -71,11 +71,11 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
     loading: choices === undefined,
     labelRender: ({ value, label }: { readonly value: unknown; readonly label?: ReactNode }) =>
       !isFree && isGone(choices, String(value)) ? (
-        <Gone name={String(value)} ports={ports} />
+        <MissingValue name={String(value)} ports={ports} />
       ) : (
-        clip(typeof label === 'string' ? label : String(value), IN_A_LINE)
+        truncate(typeof label === 'string' ? label : String(value), MAX_LINE_LENGTH)
       ),
-    ...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {}),
+    ...(isFailed ? { notFoundContent: <RetryLine onRetry={retry} ports={ports} /> } : {}),
   }
 }
 
@@ -108,8 +108,8 @@ function useListTyping({
 }: Typing) {
   const find = (typed: string) => {
     if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
-    if (choices) return choicesFor(choices, typed)
-    return field.lookup ? ports.lookup.items(field.lookup).then((all) => choicesFor(all, typed)) : []
+    if (choices) return matchingChoices(choices, typed)
+    return field.lookup ? ports.lookup.items(field.lookup).then((all) => matchingChoices(all, typed)) : []
   }
   return useTypedSelect({ ports, label: field.title, isMulti, find, take, onBlur })
 }
@@ -141,7 +141,7 @@ export function SelectOne<O>({ mayType = false, maySearch = true, ...props }: Se
       {...list}
       loading={list.loading || typing.isTaking}
       options={withTyped(list.options, typing.words, mayType)}
-      placeholder={chooseWords(props)}
+      placeholder={choosePlaceholder(props)}
       showSearch={(mayType || maySearch) && typing.search}
       allowClear={clearable(ports)}
     />
@@ -165,12 +165,12 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
       maxTagCount={1}
       {...typing.props}
       style={FULL}
-      maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - held(value).length} ...`}
-      value={[...held(value)]}
-      onChange={(next) => onChange(withHeld(next, value))}
+      maxTagPlaceholder={(hidden) => `+ ${hidden.length + value.length - controlValues(value).length} ...`}
+      value={[...controlValues(value)]}
+      onChange={(next) => onChange(mergeControlValues(next, value))}
       {...list}
       loading={list.loading || typing.isTaking}
-      placeholder={chooseWords(props)}
+      placeholder={choosePlaceholder(props)}
       showSearch={typing.search}
       allowClear={clearable(ports)}
     />
@@ -180,20 +180,20 @@ export function SelectMany<O>(props: FormProps<readonly string[], O>) {
 /** The words of the chosen keys; a choice with a colour is a tag, and a key that is gone is marked. */
 interface ShowChoicesProps<V, O> extends ShowProps<V, O> {
   readonly keys: readonly string[]
-  /** Words that are no choice are none that is gone. */
+  /** Free text is not a missing entry. */
   readonly isFree?: boolean
 }
 export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = false }: ShowChoicesProps<V, O>) {
   const choices = useChoices(ports, field.lookup)
-  const shown = held(keys)
+  const shown = controlValues(keys)
   const chosen = shown.map((key) => choices?.find((choice) => choice.value === key))
   if (!chosen.some((choice) => choice?.color) && (isFree || !shown.some((key) => isGone(choices, key))))
-    return <Words text={shownTogether(text, keys, ports.locale)} dense={dense} ports={ports} />
+    return <TextLine text={formatLabels(text, keys, ports.locale)} dense={dense} ports={ports} />
   return (
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (
         <Tag key={key} color={chosen[index]?.color || undefined}>
-          {!isFree && isGone(choices, key) ? <Gone name={key} ports={ports} /> : (chosen[index]?.text ?? clip(key))}
+          {!isFree && isGone(choices, key) ? <MissingValue name={key} ports={ports} /> : (chosen[index]?.text ?? truncate(key))}
         </Tag>
       ))}
       {keys.length > shown.length && <span>+{keys.length - shown.length}</span>}

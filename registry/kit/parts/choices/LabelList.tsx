@@ -2,11 +2,11 @@ import { Flex, theme } from 'antd'
 import type { ReactElement } from 'react'
 import { Tag } from '../Tag.tsx'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
-import { BETWEEN_WORDS } from '../../../../schemas/language/text.ts'
-import { wordsOfKeys } from '../../joined.ts'
+import { LABEL_SEPARATOR } from '../../../../schemas/language/text.ts'
+import { labelsOfKeys } from '../../joined.ts'
 import type { Ports } from '../../ports.ts'
-import { IN_A_LINE, clip } from '../prose/clip.ts'
-import { HELD, held } from '../held.ts'
+import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { MAX_CONTROL_VALUES, controlValues } from '../held.ts'
 import { useLabels } from './use-labels.ts'
 
 /** Characters of one line in which some names are marked: the mark should be among them. */
@@ -35,43 +35,43 @@ function Names({
 >): ReactElement {
   const { token } = theme.useToken()
   if (dense) {
-    const said = held(names)
+    const said = controlValues(names)
       .map((name, at) => gone?.(at) ?? name)
-      .join(BETWEEN_WORDS[ports.locale])
+      .join(LABEL_SEPARATOR[ports.locale])
     return (
       <span
-        title={said.slice(0, IN_A_LINE)}
+        title={said.slice(0, MAX_LINE_LENGTH)}
         {...(gone && names.every((_, at) => gone(at) !== undefined) ? { style: { color: token.colorErrorText } } : {})}
       >
-        {clip(said, gone ? WITH_MARKS : length)}
+        {truncate(said, gone ? WITH_MARKS : length)}
       </span>
     )
   }
   return (
     <Flex wrap gap={4}>
-      {held(names).map((name, at) => (
+      {controlValues(names).map((name, at) => (
         <Tag
           key={name}
-          title={name.slice(0, IN_A_LINE)}
+          title={name.slice(0, MAX_LINE_LENGTH)}
           style={{ marginInlineEnd: 0, ...(gone?.(at) === undefined ? {} : { color: token.colorErrorText }) }}
         >
-          {gone?.(at) ?? clip(name, length)}
+          {gone?.(at) ?? truncate(name, length)}
         </Tag>
       ))}
-      {names.length > HELD && <span>+{names.length - HELD}</span>}
+      {names.length > MAX_CONTROL_VALUES && <span>+{names.length - MAX_CONTROL_VALUES}</span>}
     </Flex>
   )
 }
 
-/** Names that came as their keys: the source is asked whether it knows them. */
+/** Labels that equal their keys: the source is queried to find out whether they exist. */
 function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'>): ReactElement {
-  const labels = useLabels(ports.lookup, lookup, held(keys))
+  const labels = useLabels(ports.lookup, lookup, controlValues(keys))
   const goneAt = (at: number) => {
     const key = keys[at] ?? ''
-    return labels.isGone(key) ? ports.say('PICKER_GONE', { name: clip(key, drawn.length) }) : undefined
+    return labels.isGone(key) ? ports.say('PICKER_GONE', { name: truncate(key, drawn.length) }) : undefined
   }
   return (
-    <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < HELD ? labels.of(key) : key))} gone={goneAt} />
+    <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < MAX_CONTROL_VALUES ? labels.of(key) : key))} gone={goneAt} />
   )
 }
 
@@ -79,7 +79,7 @@ function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'
 export function LabelList(props: LabelListProps): ReactElement {
   const { text, dense, length, keys, lookup } = props
   const isShownAsStored = 'store' in lookup && 'text' in lookup && lookup.store === lookup.text
-  const names = wordsOfKeys(text, keys) ?? (isShownAsStored ? keys : undefined)
+  const names = labelsOfKeys(text, keys) ?? (isShownAsStored ? keys : undefined)
   if (names ? !isShownAsStored && keys.some((key, at) => key === names[at]) : !dense) return <Doubtful {...props} />
   return <Names names={names ?? [text]} dense={dense} length={length} ports={props.ports} />
 }

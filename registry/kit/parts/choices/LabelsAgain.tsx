@@ -11,7 +11,7 @@ interface LabelsAgainProps {
 }
 
 /** Reloads labels that did not load; next to the control that shows the keys instead. */
-export function LabelsAgain({ labels, ports, style }: LabelsAgainProps): ReactElement {
+export function RetryLabels({ labels, ports, style }: LabelsAgainProps): ReactElement {
   const words = ports.say('PICKER_LABELS_FAILED')
   return (
     <Button

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
-import { Gone } from '../Gone.tsx'
-import { IN_A_LINE, clip } from '../prose/clip.ts'
+import { MissingValue } from '../Gone.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
 import { useLabels } from './use-labels.ts'
 
 interface OneLabelProps {
@@ -16,12 +16,12 @@ interface OneLabelProps {
 }
 
 function Words({ text, dense }: Pick<OneLabelProps, 'text' | 'dense'>): ReactElement {
-  return <span title={text.slice(0, IN_A_LINE)}>{clip(text, dense ? undefined : IN_A_LINE)}</span>
+  return <span title={text.slice(0, MAX_LINE_LENGTH)}>{truncate(text, dense ? undefined : MAX_LINE_LENGTH)}</span>
 }
-/** Words that came as the value: the source is asked whether it knows it. */
+/** A label that equals its value: the source is queried to find out whether it exists. */
 function Doubtful({ value, dense, lookup, ports }: OneLabelProps & { readonly lookup: LookupRef }): ReactElement {
   const labels = useLabels(ports.lookup, lookup, [value])
-  return labels.isGone(value) ? <Gone name={value} ports={ports} /> : <Words text={labels.of(value)} dense={dense} />
+  return labels.isGone(value) ? <MissingValue name={value} ports={ports} /> : <Words text={labels.of(value)} dense={dense} />
 }
 
 /** The words of one key; a key that is gone is marked. */

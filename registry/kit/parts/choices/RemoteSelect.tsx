@@ -3,11 +3,11 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Choice, LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { IN_A_LINE, clip } from '../prose/clip.ts'
-import { held, withHeld } from '../held.ts'
+import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { controlValues, mergeControlValues } from '../held.ts'
 import type { KnownLabels } from './use-labels.ts'
 import { useSearch } from '../picker/use-search.ts'
-import { namedFirst, useTypedWords } from './use-typed-words.ts'
+import { exactMatchFirst, useSearchText } from './use-typed-words.ts'
 
 const TAGS_IN_SIGHT = 20
 
@@ -50,20 +50,20 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
   const search = useSearch(ports, lookup, { delay: props.delay })
   const tags = props.compact ? 1 : TAGS_IN_SIGHT
   const labelled = (key: string) => {
-    const words = clip(labels.of(key), props.labelLength)
+    const words = truncate(labels.of(key), props.labelLength)
     const label = labels.isGone(key) ? (
       <span style={{ color: token.colorErrorText }}>{ports.say('PICKER_GONE', { name: words })}</span>
     ) : (
       words
     )
-    return { value: key, label, title: labels.of(key).slice(0, IN_A_LINE) }
+    return { value: key, label, title: labels.of(key).slice(0, MAX_LINE_LENGTH) }
   }
-  const chosen = (multi ? held(value) : value.slice(0, 1)).map(labelled)
+  const chosen = (multi ? controlValues(value) : value.slice(0, 1)).map(labelled)
   const handleChange = (next: Labelled | readonly Labelled[] | undefined) => {
     const list = next === undefined ? [] : Array.isArray(next) ? (next as readonly Labelled[]) : [next as Labelled]
     labels.remember(search.choices.filter((choice) => list.some((one) => one.value === choice.value)))
     const keys = list.map((one) => one.value)
-    props.onChange(multi ? withHeld(keys, value) : keys)
+    props.onChange(multi ? mergeControlValues(keys, value) : keys)
     search.setKeyword('')
   }
   const take = (choices: readonly Choice[]) => {
@@ -72,8 +72,8 @@ export function RemoteSelect({ labels, ...props }: RemoteSelectProps & { readonl
     props.onChange(multi ? [...new Set([...value, ...keys])] : keys.slice(-1))
   }
   const [open, setOpen] = useState(false)
-  const found = namedFirst(search.choices, search.keyword.trim())
-  const { isTaking, onTaken, ...typed } = useTypedWords({
+  const found = exactMatchFirst(search.choices, search.keyword.trim())
+  const { isTaking, onTaken, ...typed } = useSearchText({
     ports,
     label: props.label,
     isMulti: multi,

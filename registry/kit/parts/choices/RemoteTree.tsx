@@ -3,16 +3,16 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { type LookupRef, lookupId } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { Again } from '../Again.tsx'
-import { IN_A_LINE, clip } from '../prose/clip.ts'
-import { Gone } from '../Gone.tsx'
-import { LabelsAgain } from './LabelsAgain.tsx'
-import { drawTree, wishOf } from './drawn-tree.ts'
+import { RetryLine } from '../Again.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { MissingValue } from '../Gone.tsx'
+import { RetryLabels } from './LabelsAgain.tsx'
+import { drawTree, nodeRequest } from './drawn-tree.ts'
 import { composeSentence } from '../prose/sentence.ts'
 import { useLabels } from './use-labels.ts'
 import { type LazyTree, useLazyTree } from './use-lazy-tree.ts'
 import { useSearch } from '../picker/use-search.ts'
-import { namedFirst, useTypedWords } from './use-typed-words.ts'
+import { exactMatchFirst, useSearchText } from './use-typed-words.ts'
 
 /** Greatest height of the dropdown, px. */
 const DROPDOWN_HEIGHT = 400
@@ -75,8 +75,8 @@ function useDrawn(tree: LazyTree, ports: Ports) {
 /** The words of the chosen node; one that is gone is marked. */
 function useChosen({ lookup, ports, value }: RemoteTreeProps) {
   const labels = useLabels(ports.lookup, lookup, value === '' ? [] : [value])
-  const words = clip(labels.of(value), IN_A_LINE)
-  const label = labels.isGone(value) ? <Gone name={value} ports={ports} /> : words
+  const words = truncate(labels.of(value), MAX_LINE_LENGTH)
+  const label = labels.isGone(value) ? <MissingValue name={value} ports={ports} /> : words
   return { labels, chosen: value === '' ? NONE : { value, label } }
 }
 
@@ -94,7 +94,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
   const isSearching = search.keyword.trim() !== ''
   const handleChange = (next: Labelled | undefined) => {
     const key = next?.value ?? ''
-    const wish = wishOf(key)
+    const wish = nodeRequest(key)
     if (wish) {
       // The list stays open for what comes.
       setAsking(true)
@@ -112,8 +112,8 @@ function Tree(props: RemoteTreeProps): ReactElement {
     setAsking(false)
     setOpen(next || isAsking)
   }
-  const found = namedFirst(search.choices, search.keyword.trim())
-  const { isTaking, onTaken, onInputKeyDown, onBlur } = useTypedWords({
+  const found = exactMatchFirst(search.choices, search.keyword.trim())
+  const { isTaking, onTaken, onInputKeyDown, onBlur } = useSearchText({
     ports,
     label: props.label,
     setWords: search.setKeyword,
@@ -166,7 +166,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
         styles={{ popup: { root: { maxHeight: DROPDOWN_HEIGHT, overflow: 'auto' } } }}
         notFoundContent={
           retry ? (
-            <Again onRetry={retry} ports={ports} />
+            <RetryLine onRetry={retry} ports={ports} />
           ) : isWaiting ? (
             // In words: a wheel that turns costs a frame each time, and comes and goes with every key.
             <output>{ports.say('COMMON_LOADING')}</output>
@@ -175,7 +175,7 @@ function Tree(props: RemoteTreeProps): ReactElement {
           )
         }
       />
-      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} />}
+      {labels.failure !== undefined && <RetryLabels labels={labels} ports={ports} />}
     </Space.Compact>
   )
 }

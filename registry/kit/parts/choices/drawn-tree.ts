@@ -11,8 +11,8 @@ const TOP = ''
 const MARK = /^\0(again|more) ([^]*)$/
 const marked = (does: 'again' | 'more', parent: string) => `\0${does} ${parent}`
 
-/** The request of a node that is no value: to reload a level, or to show more of it. */
-export function wishOf(value: string): { readonly does: 'again' | 'more'; readonly parent: string } | undefined {
+/** The request of a placeholder node: reload a level, or show more of it. */
+export function nodeRequest(value: string): { readonly does: 'again' | 'more'; readonly parent: string } | undefined {
   const [, does, parent] = MARK.exec(value) ?? []
   return parent !== undefined && (does === 'again' || does === 'more') ? { does, parent } : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clip } from '../prose/clip.ts'
-import { HELD, held, withHeld } from '../held.ts'
+import { truncate } from '../prose/clip.ts'
+import { MAX_CONTROL_VALUES, controlValues, mergeControlValues } from '../held.ts'
 import { keyListValue, treeKeyValue } from './key-codec.ts'
 
 const NAMES: Readonly<Record<string, string>> = { li: '李', wang: '王', ding: '青铜器/鼎' }
@@ -86,17 +86,17 @@ describe('the node that a tree stores', () => {
 })
 
 it('a control holds a hundred values, and loses none of the others to a change', () => {
-  const values = Array.from({ length: HELD + 2 }, (_, at) => `v${at}`)
-  expect([held(values).length, held(values).at(-1), held(['a'])]).toEqual([100, 'v99', ['a']])
+  const values = Array.from({ length: MAX_CONTROL_VALUES + 2 }, (_, at) => `v${at}`)
+  expect([controlValues(values).length, controlValues(values).at(-1), controlValues(['a'])]).toEqual([100, 'v99', ['a']])
   expect([
-    withHeld(['v0', 'v101'], values),
-    withHeld([], values),
-    withHeld(['b'], ['a']),
-    withHeld(['b'], values.slice(0, HELD)),
+    mergeControlValues(['v0', 'v101'], values),
+    mergeControlValues([], values),
+    mergeControlValues(['b'], ['a']),
+    mergeControlValues(['b'], values.slice(0, MAX_CONTROL_VALUES)),
   ]).toEqual([['v0', 'v101', 'v100'], [], ['b'], ['b']])
 })
 it('a long label ends in three dots and in no half character', () => {
-  expect([clip('x'.repeat(25)), clip('x'.repeat(26)), clip('𠮷'.repeat(26)), clip('abc', 2), clip('')]).toEqual([
+  expect([truncate('x'.repeat(25)), truncate('x'.repeat(26)), truncate('𠮷'.repeat(26)), truncate('abc', 2), truncate('')]).toEqual([
     'x'.repeat(25),
     `${'x'.repeat(25)}...`,
     `${'𠮷'.repeat(25)}...`,

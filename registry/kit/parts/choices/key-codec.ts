@@ -2,7 +2,7 @@ import type { QueryTerm } from '../../../../schemas/language/operators.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
 import type { Codec } from '../../codec.ts'
 import type { Storage } from '../../define.ts'
-import { cellWord, joinKeys, joinWords, keyOfWords, keysOfWords, splitKeys } from '../../joined.ts'
+import { cellLabel, joinKeys, joinLabels, keyOfLabel, keysOfLabels, splitKeys } from '../../joined.ts'
 import { scalarText } from '../../values.ts'
 
 function termsOf(keys: readonly string[]): readonly QueryTerm[] {
@@ -22,9 +22,9 @@ function keyListCodec<O extends { readonly multi: boolean }>(): Codec<readonly s
     write: (value) => joinKeys(value) || null,
     query: termsOf,
     text: (value, _, labels) => value.map((key) => labels.text(key) ?? key).join(','),
-    cellText: (value, _, labels) => joinWords(value.map((key) => cellWord(key, labels))),
+    cellText: (value, _, labels) => joinLabels(value.map((key) => cellLabel(key, labels))),
     parse: (words, options, labels) => {
-      const keys = keysOfWords(words, labels)
+      const keys = keysOfLabels(words, labels)
       return keys && keys.length > 1 && !options.multi ? undefined : keys
     },
     keys: (value) => value,
@@ -62,16 +62,16 @@ function treeKeyCodec<O>(): Codec<string, O> {
     write: (value) => value || null,
     query: (value) => (value === '' ? [] : [{ op: 'eq', value }]),
     text: (value, _, labels) => (value === '' ? '' : (labels.text(value) ?? value)),
-    cellText: (value, _, labels) => (value === '' ? '' : cellWord(value, labels)),
+    cellText: (value, _, labels) => (value === '' ? '' : cellLabel(value, labels)),
     parse: (words, _, labels) => {
       const wanted = words.trim()
-      return wanted === '' ? '' : (keyOfWords(wanted, labels) ?? labels.key(tidyPath(wanted)))
+      return wanted === '' ? '' : (keyOfLabel(wanted, labels) ?? labels.key(tidyPath(wanted)))
     },
     keys: (value) => (value === '' ? [] : [value]),
   }
 }
 
-/** The definition of a tree as far as its value goes; `match` tells whether a question for a node finds what lies below it as well. */
+/** The definition of a tree as far as its value goes; `match` says whether a query for a node includes its descendants. */
 export function treeKeyValue<O>(match: 'exact' | 'subtree' = 'exact') {
   return {
     value: 'one' as const,

@@ -5,7 +5,7 @@ import type { LookupPort } from '../../ports.ts'
 export interface KnownLabels {
   /** The words of a key, or the key itself while they are unknown. */
   of(key: string): string
-  /** True when the source has answered and knows nothing of the key. */
+  /** True when the source has answered and has no such key. */
   isGone(key: string): boolean
   /** The reason why labels could not be loaded; the keys are shown instead. */
   readonly failure: unknown

@@ -8,7 +8,7 @@ export interface LazyTree {
   readonly failed: ReadonlySet<string>
   /** Loads the roots once; after a failure the next call tries again. */
   readonly start: () => void
-  /** The roots, once they are loaded; none where they do not come, which is said. */
+  /** The loaded root nodes; empty after a failed load, which is shown. */
   readonly whenReady: () => Promise<readonly TreeNode[]>
   /** Loads what is below a node, once; after a failure the next call tries again. Never rejects. */
   readonly expand: (value: string) => Promise<void>

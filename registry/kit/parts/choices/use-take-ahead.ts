@@ -3,7 +3,7 @@ import type { Choice } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
 import { composeSentence } from '../prose/sentence.ts'
 
-export interface TakePrefetched<C> {
+export interface PendingChoice<C> {
   /** Takes the one that is picked of the choices once they are there, and answers whether it did; the person types on meanwhile, and may have left. */
   readonly takeAhead: (
     looked: Promise<readonly C[]>,
@@ -15,11 +15,11 @@ export interface TakePrefetched<C> {
   readonly isTaking: boolean
 }
 
-/** For words that were ended before their choices were there. A form that is saved meanwhile waits for them. */
-export function useTakePrefetched<C extends Choice>(
+/** For text that was confirmed before its choices were loaded. A save meanwhile waits for it. */
+export function usePendingChoice<C extends Choice>(
   ports: Ports,
   take: (choices: readonly C[]) => void,
-): TakePrefetched<C> {
+): PendingChoice<C> {
   const [pending, setPending] = useState(0)
   const round = useRef(0)
   // Two answers may come before the value of the first is drawn, and any after the control is gone.
@@ -29,7 +29,7 @@ export function useTakePrefetched<C extends Choice>(
     fresh.current = []
     latest.current = take
   })
-  const takeAhead: TakePrefetched<C>['takeAhead'] = (looked, pick, onNothing) => {
+  const takeAhead: PendingChoice<C>['takeAhead'] = (looked, pick, onNothing) => {
     const asked = round.current
     setPending((count) => count + 1)
     return looked

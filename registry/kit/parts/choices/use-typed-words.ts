@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Choice } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
-import { useTakePrefetched } from './use-take-ahead.ts'
+import { usePendingChoice } from './use-take-ahead.ts'
 
 type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
 
@@ -9,12 +9,12 @@ type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
 const SIDEWAYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
 const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'])
 
-/** The choice that is called by these words comes first: it is the one that is marked and taken. */
-export const namedFirst = <C extends Choice>(choices: readonly C[], words: string): readonly C[] =>
+/** Sorts the choice with exactly this label first, so that Enter chooses it. */
+export const exactMatchFirst = <C extends Choice>(choices: readonly C[], words: string): readonly C[] =>
   choices.toSorted((a, b) => Number(b.text === words) - Number(a.text === words))
 
 /** What a list offers for these words; its options are filtered and sorted in the same way. */
-export function choicesFor<C extends Choice>(choices: readonly C[], words: string): readonly C[] {
+export function matchingChoices<C extends Choice>(choices: readonly C[], words: string): readonly C[] {
   const sought = words.toUpperCase()
   return choices.filter(({ text }) => text.toUpperCase().includes(sought))
 }
@@ -36,7 +36,7 @@ const isSaving = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 const isBeside = ({ target, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Element && relatedTarget.closest('.ant-space-compact')?.contains(target) === true
 
-/** The list of the select hears nothing of this key. Of Tab and of the keys that save, all around it hear. */
+/** The select's list must not handle this key. Tab and the save keys still reach the surrounding elements. */
 function passBy(event: KeyboardEvent): void {
   // The library reads the number of a key, everybody else its name.
   Object.assign(event, { which: 0 })
@@ -83,7 +83,7 @@ interface Setup<C> {
  * the only one. Of itself a list takes what it has marked, which is nothing while it is not drawn yet; at Tab also where it was only
  * opened, or away again what Enter has just chosen.
  */
-export function useTypedWords<C extends Choice>({
+export function useSearchText<C extends Choice>({
   ports,
   label,
   isMulti = false,
@@ -99,10 +99,10 @@ export function useTypedWords<C extends Choice>({
   /** The Enter that the list is just taking. */
   const entering = useRef<KeyboardEvent>(undefined)
   const active = useRef<unknown>(undefined)
-  const { takeAhead, forget, isTaking } = useTakePrefetched(ports, take)
+  const { takeAhead, forget, isTaking } = usePendingChoice(ports, take)
   const look = (words: string): readonly C[] | Promise<readonly C[]> => {
     const found = find(words)
-    return found instanceof Promise ? found.then((choices) => namedFirst(choices, words)) : namedFirst(found, words)
+    return found instanceof Promise ? found.then((choices) => exactMatchFirst(choices, words)) : exactMatchFirst(found, words)
   }
   const warn = (words: string, choices: readonly C[]) =>
     ports.notify(
@@ -237,7 +237,7 @@ export function useTypedWords<C extends Choice>({
 export function useTypedSelect<C extends Choice>(setup: Omit<Setup<C>, 'setWords' | 'setOpen'>) {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
-  const { isTaking, onTaken, ...typed } = useTypedWords({ ...setup, setWords, setOpen })
+  const { isTaking, onTaken, ...typed } = useSearchText({ ...setup, setWords, setOpen })
   return {
     words,
     isTaking,

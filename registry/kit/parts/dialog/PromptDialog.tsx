@@ -11,7 +11,7 @@ interface PromptDialogProps {
   readonly multiline?: boolean
   readonly okText: string
   readonly cancelText: string
-  /** Each looks at the text and says what is wrong with it; the first that speaks is heard. */
+  /** Validators of the text in order; the message of the first that fails is shown. */
   readonly rules: readonly ((text: string) => string | undefined)[]
   /** A promise keeps the dialog open, and busy, until it is settled; one that is refused keeps it open with what was typed. */
   readonly onOk: (text: string) => void | Promise<void>

@@ -2,14 +2,14 @@ import { DeleteOutlined, DownOutlined, EyeOutlined, PaperClipOutlined, UpOutline
 import { Button, Flex, Typography } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import type { Ports } from '../../ports.ts'
-import { clip } from '../prose/clip.ts'
+import { truncate } from '../prose/truncate.ts'
 import { DragHandle } from '../reorder/DragHandle.tsx'
-import { type FileRights, type Files, type StoredFile, sizeWords } from './files.ts'
-import { held } from '../held.ts'
+import { type FileRights, type Files, type StoredFile, formatFileSize } from './files.ts'
+import { controlValues } from '../controlValues.ts'
 import { previewKind } from '../preview/kinds.ts'
 import { usePreview } from '../preview/use-preview.tsx'
 import { composeSentence } from '../prose/sentence.ts'
-import { HELD, entryUnder, moved, useReorder } from '../reorder/use-reorder.tsx'
+import { DRAGGED_STYLE, entryAtPointer, moved, useReorder } from '../reorder/use-reorder.tsx'
 
 interface FileLinkProps {
   readonly file: StoredFile
@@ -25,7 +25,7 @@ export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProp
   if (!mayDownload)
     return (
       <span title={file.fileName}>
-        <PaperClipOutlined aria-hidden /> {clip(file.fileName, length)}
+        <PaperClipOutlined aria-hidden /> {truncate(file.fileName, length)}
       </span>
     )
   const words = ports.say('FILE_DOWNLOAD', { name: file.fileName })
@@ -44,7 +44,7 @@ export function FileLink({ file, ports, length = 40, mayDownload }: FileLinkProp
           .catch((reason: unknown) => composeSentence(ports, 'warning', reason))
       }}
     >
-      {clip(file.fileName, length)}
+      {truncate(file.fileName, length)}
     </Button>
   )
 }
@@ -73,11 +73,11 @@ export function FileLinks({ files, ports, label, rights, onChange }: FileLinksPr
     onChange?.(moved(files, from, to))
   }
   const list = useRef<HTMLUListElement>(null)
-  const shown = held(files)
+  const shown = controlValues(files)
   const { dragged, grab, session } = useReorder({
     list,
     count: files.length,
-    placeOf: (box, point) => entryUnder(box, point, shown.length),
+    placeOf: (box, point) => entryAtPointer(box, point, shown.length),
     nameOf: (at) => files[at]?.fileName ?? '',
     onMove: move,
     isLive: true,
@@ -90,14 +90,14 @@ export function FileLinks({ files, ports, label, rights, onChange }: FileLinksPr
         {shown.map((file, at) => {
           const { fileName: name } = file
           return (
-            <li key={file.filePath} style={at === dragged?.to ? HELD : {}}>
+            <li key={file.filePath} style={at === dragged?.to ? DRAGGED_STYLE : {}}>
               <Flex align="center" gap={4}>
                 {canMove && <DragHandle onGrab={(event) => grab(event, at)} />}
                 <span style={{ flex: '0 1 auto', minWidth: 0 }}>
                   <FileLink file={file} ports={ports} mayDownload={rights.allowDownload} />
                 </span>
                 <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
-                  {sizeWords(file.fileSize)}
+                  {formatFileSize(file.fileSize)}
                 </Typography.Text>
                 {previewKind(file.filePath) &&
                   act(ports.say('PREVIEW_OPEN', { name }), <EyeOutlined />, () => preview.show(file))}

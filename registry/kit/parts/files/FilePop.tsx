@@ -7,7 +7,7 @@ import type { Ports } from '../../ports.ts'
 import { FileLinks } from './FileLinks.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadZone } from './UploadZone.tsx'
-import { popItem } from './file-entry.ts'
+import { fileDialogItem } from './file-entry.ts'
 import { type FileOptions, type Files, fileLimit, isFull } from './files.ts'
 import type { DialogState } from '../dialog/use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
@@ -26,8 +26,8 @@ interface FilePopProps {
   readonly onChange: (value: Files) => void
 }
 
-/** The files of a cell in a dialog: more can be brought, others taken away; they count when it is confirmed. */
-export function FilePop({ dialog, title, value, options, accept, refuse, ports, disabled, onChange }: FilePopProps) {
+/** The files of a cell in a dialog: add and remove; changes apply on confirmation. */
+export function FileDialog({ dialog, title, value, options, accept, refuse, ports, disabled, onChange }: FilePopProps) {
   const [draft, setDraft] = useState(value)
   const uploads = useUploads({
     ports,
@@ -40,7 +40,7 @@ export function FilePop({ dialog, title, value, options, accept, refuse, ports, 
   })
   const words = ports.say('FILE_UPLOAD')
   const closed = disabled || isFull(draft, options)
-  const items = draft.map((file) => popItem(file, ports.files))
+  const items = draft.map((file) => fileDialogItem(file, ports.files))
   const confirm = () => {
     if (items.length === 0) return ports.notify('warning', ports.say('FILE_NONE_UPLOADED'))
     onChange(draft)

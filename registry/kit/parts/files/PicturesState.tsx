@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Ports } from '../../ports.ts'
-import { Again } from '../Again.tsx'
+import { RetryLine } from '../Again.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 interface PicturesStateProps {
@@ -11,7 +11,7 @@ interface PicturesStateProps {
   readonly className?: string
 }
 
-/** Tells of the pictures of a text that are on their way, and of those that did not get there. */
+/** The status of a text's pictures: uploading ones and failed ones. */
 export function PicturesState({ pictures, uploading, ports, className }: PicturesStateProps): ReactElement {
   const named = className ? { className } : {}
   return (
@@ -19,7 +19,7 @@ export function PicturesState({ pictures, uploading, ports, className }: Picture
       <output {...named}>{pictures.pending > 0 && uploading}</output>
       {pictures.failed > 0 && (
         <div {...named}>
-          <Again onRetry={pictures.retry} ports={ports} />
+          <RetryLine onRetry={pictures.retry} ports={ports} />
         </div>
       )}
     </>

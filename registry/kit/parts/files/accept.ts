@@ -1,8 +1,8 @@
-import { pieces } from '../../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../../schemas/language/pieces.ts'
 
 /** Whether `accept` (as in HTML; '' takes everything) lets a file in. */
 export function isAccepted(accept: string, file: { readonly name: string; readonly type: string }): boolean {
-  const kinds = pieces(accept.toLowerCase())
+  const kinds = splitCommaList(accept.toLowerCase())
   const name = file.name.toLowerCase()
   const type = file.type.toLowerCase()
   return (
@@ -14,6 +14,6 @@ export function isAccepted(accept: string, file: { readonly name: string; readon
   )
 }
 
-/** Why a file is not even sent. */
-export const refuseBy = (accept: string) => (file: { readonly name: string; readonly type: string }) =>
+/** The refusal of a file before its upload. */
+export const rejectUnaccepted = (accept: string) => (file: { readonly name: string; readonly type: string }) =>
   isAccepted(accept, file) ? undefined : ('FILE_NOT_ACCEPTED' as const)

@@ -10,7 +10,7 @@ export interface FileEntry {
   readonly percent: number
   /** Bytes, where they are known. */
   readonly size?: number
-  /** As the browser tells it, of a file that is sent from here. */
+  /** The MIME type that the browser reports for a local file. */
   readonly type?: string
   /** What the server said; `message` is the stored path, or why not. */
   readonly response?: { readonly success: boolean; readonly message: string }
@@ -33,13 +33,13 @@ export function doneEntry(
 }
 
 /** An item of the file pop-up. */
-export interface PopItem {
+export interface FileDialogItem {
   readonly id: string
   readonly name: string
   readonly path: string
   readonly url: string
   readonly status: 'done'
 }
-export function popItem({ fileName, filePath }: StoredFile, files: Pick<FilePort, 'url'>): PopItem {
+export function fileDialogItem({ fileName, filePath }: StoredFile, files: Pick<FilePort, 'url'>): FileDialogItem {
   return { id: filePath, name: fileName, path: filePath, url: files.url(filePath), status: 'done' }
 }

@@ -1,4 +1,4 @@
-import { flag, whole, words } from '../../options.ts'
+import { flag, integerOption, textOption } from '../../options.ts'
 
 /** Options that every upload has. */
 export const uploadOptions = (multi: boolean) => ({
@@ -6,7 +6,7 @@ export const uploadOptions = (multi: boolean) => ({
     title: { 'zh-CN': '可上传多个', 'en-US': 'Multiple files' },
     help: { 'zh-CN': '关闭时只保留一个文件', 'en-US': 'If off, only one file is stored' },
   }),
-  biz: words('temp', 60, {
+  biz: textOption('temp', 60, {
     title: { 'zh-CN': '业务路径', 'en-US': 'Folder' },
     help: { 'zh-CN': '文件存放的目录', 'en-US': 'The folder where the files are stored' },
   }),
@@ -25,7 +25,7 @@ export const uploadOptions = (multi: boolean) => ({
       'en-US': 'If off, uploaded files can be neither deleted nor replaced',
     },
   }),
-  uploadnum: whole(
+  uploadnum: integerOption(
     0,
     { minimum: 0, maximum: 100 },
     {
@@ -36,7 +36,7 @@ export const uploadOptions = (multi: boolean) => ({
       },
     },
   ),
-  number: whole(
+  number: integerOption(
     0,
     { minimum: 0, maximum: 100 },
     {
@@ -48,7 +48,7 @@ export const uploadOptions = (multi: boolean) => ({
 })
 
 /** Which files are let in, as HTML writes it. */
-export const acceptOption = words('', 500, {
+export const acceptOption = textOption('', 500, {
   title: { 'zh-CN': '允许的类型', 'en-US': 'Accepted types' },
   example: '.pdf,.docx',
   help: {

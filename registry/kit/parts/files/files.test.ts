@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_LABELS } from '../../codec.ts'
 import { isAccepted } from './accept.ts'
-import { addFiles, type FileOptions, fileLimit, filesValue, isFull, nameOfPath, sizeWords } from './files.ts'
+import { addFiles, type FileOptions, fileLimit, filesValue, isFull, nameOfPath, formatFileSize } from './files.ts'
 
 const OPTIONS: FileOptions = {
   allowDownload: true,
@@ -118,7 +118,7 @@ describe('the number of files', () => {
     expect([isFull([a], kept), isFull([a, b], kept), isFull([a, b], two)]).toEqual([false, true, false])
   })
   it('says a size in the unit that fits', () => {
-    expect([undefined, 0, 1023, 1024, 1536, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 * 2.5].map(sizeWords)).toEqual([
+    expect([undefined, 0, 1023, 1024, 1536, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 * 2.5].map(formatFileSize)).toEqual([
       '',
       '0 B',
       '1023 B',

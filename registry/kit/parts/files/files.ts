@@ -137,7 +137,7 @@ export function filesValue<O extends FileOptions>() {
 }
 
 /** `1.5 MB`; '' when unknown. */
-export function sizeWords(bytes: number | undefined): string {
+export function formatFileSize(bytes: number | undefined): string {
   if (bytes === undefined) return ''
   if (bytes < 1024) return `${bytes} B`
   return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

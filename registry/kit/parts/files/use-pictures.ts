@@ -40,7 +40,7 @@ export interface Pictures {
   readonly retry: () => void
 }
 
-/** Sends the pictures of a text, one after another, and hands each on when it has arrived. */
+/** Uploads the pictures of a text one after another and passes each on when it is stored. */
 export function usePictures(ports: Ports): Pictures {
   const [pending, setPending] = useState(0)
   const [failed, setFailed] = useState<readonly Sending[]>([])

@@ -38,7 +38,7 @@ export function NumberInput({ value, onChange, places, ...rest }: NumberInputPro
       {...rest}
       {...(places === undefined ? {} : { formatter: formatterOf(places) })}
       value={value}
-      // When it is left, the control takes words for nothing, or for the nearest number it knows.
+      // On blur the control turns unparsable text into null or the nearest number.
       onChange={(next) => (isWords && (next === null || next === Number(value)) ? undefined : onChange(next))}
       onInput={(words) => {
         if (words.trim() === '') onChange(null)

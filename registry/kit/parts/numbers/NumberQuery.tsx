@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import type { QueryProps } from '../../faces.ts'
 import type { NumberValue } from '../../numbers.ts'
-import { enterWords, queryProps } from '../control.ts'
+import { enterPlaceholder, queryProps } from '../control.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { RangePair } from './RangePair.tsx'
 
@@ -33,7 +33,7 @@ export function NumberQuery<O>({ query, look }: NumberQueryProps<O>): ReactEleme
       {...look}
       value={query.value}
       onChange={query.onChange}
-      placeholder={enterWords(query)}
+      placeholder={enterPlaceholder(query)}
     />
   )
 }

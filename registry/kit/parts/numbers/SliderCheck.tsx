@@ -20,8 +20,7 @@ const STEP = 0.1
 const HANDLE = 40
 
 /**
- * A handle that is dragged to the end of its track, by pointer or by keys; let go earlier it goes back, and once it has
- * arrived it stays. It slows people down and protects nothing: a server must not rely on it.
+ * A handle that is dragged to the end of its track, by pointer or by keys. Released earlier it returns; at the end it stays. It slows people down and protects nothing: a server must not rely on it.
  */
 export function SliderCheck({
   id,

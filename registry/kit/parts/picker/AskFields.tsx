@@ -3,13 +3,13 @@ import { memo, useId, useState } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { Again } from '../Again.tsx'
+import { RetryLine } from '../Again.tsx'
 import { isMoment } from '../numbers/moment-kind.ts'
 import { DAY, PickerQuery } from './Picker.tsx'
 import { useChoiceSource } from '../choices/use-choices.ts'
 
 /** One question above the rows of a picker. */
-export interface AskField {
+export interface SearchField {
   readonly name: string
   readonly title: string
   readonly kind: 'text' | 'choice' | 'day'
@@ -22,7 +22,7 @@ const WIDTH = { flex: '1 1 130px', minWidth: 110, maxWidth: 200 }
 const BARE = { ...WIDTH, border: 0, margin: 0, padding: 0 }
 
 interface ControlProps {
-  readonly field: AskField
+  readonly field: SearchField
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ports: Ports
@@ -39,12 +39,12 @@ function ChoiceControl({ field, value, onChange, ports }: ControlProps) {
       value={value || null}
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
       options={(choices ?? []).map((choice) => ({ value: choice.value, label: choice.text }))}
-      {...(isFailed ? { notFoundContent: <Again onRetry={retry} ports={ports} /> } : {})}
+      {...(isFailed ? { notFoundContent: <RetryLine onRetry={retry} ports={ports} /> } : {})}
     />
   )
 }
 
-const isWrongDay = (field: AskField, value: string) => field.kind === 'day' && value !== '' && !isMoment(value, DAY)
+const isWrongDay = (field: SearchField, value: string) => field.kind === 'day' && value !== '' && !isMoment(value, DAY)
 
 function DayControl({ field, value, onChange, ports }: ControlProps) {
   const id = useId()
@@ -95,14 +95,14 @@ function Control(props: ControlProps) {
 }
 
 interface AskFieldsProps {
-  readonly fields: readonly AskField[]
+  readonly fields: readonly SearchField[]
   /** What is asked, without what is empty; texts are trimmed. */
   readonly onSearch: (asked: Asked) => void
   readonly ports: Ports
 }
 
-/** The questions of a picker in one line, as far as it reaches; Enter searches. */
-export const AskFields = memo(function AskFields({ fields, onSearch, ports }: AskFieldsProps) {
+/** The search fields of a picker in one wrapping line; Enter searches. */
+export const SearchFields = memo(function AskFields({ fields, onSearch, ports }: AskFieldsProps) {
   const [asked, setAsked] = useState<Asked>({})
   const given = () =>
     Object.fromEntries(

@@ -2,7 +2,7 @@ import { Flex, type TableColumnType } from 'antd'
 import { type ReactElement, type ReactNode, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Page, Ports } from '../../ports.ts'
-import { type AskField, AskFields } from './AskFields.tsx'
+import { type SearchField, SearchFields } from './AskFields.tsx'
 import { ChosenList } from '../choices/ChosenList.tsx'
 import { Failure } from '../Failure.tsx'
 import { PickerDialog } from './PickerDialog.tsx'
@@ -25,7 +25,7 @@ export interface ListPickerProps<T> {
   /** Where the words of keys come from that no row on display brings along. */
   readonly lookup: LookupRef
   readonly columns: readonly TableColumnType<T>[]
-  readonly fields: readonly AskField[]
+  readonly fields: readonly SearchField[]
   readonly pageSizes?: readonly [number, ...number[]]
   readonly keyOf: (row: T) => string
   readonly nameOf: (row: T) => string
@@ -115,7 +115,7 @@ export function ListPicker<T extends object>(props: ListPickerProps<T>): ReactEl
       <Flex gap="middle" wrap align="start">
         {props.side}
         <Flex vertical gap="small" style={{ flex: '1000 1 460px', minWidth: 0, maxWidth: '100%' }}>
-          <AskFields fields={props.fields} onSearch={setAsked} ports={ports} />
+          <SearchFields fields={props.fields} onSearch={setAsked} ports={ports} />
           {rows.error !== undefined && <Failure reason={rows.error} onRetry={rows.reload} ports={ports} />}
           <Rows<T>
             {...handlers}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { FormProps, QueryProps } from '../../faces.ts'
 import { RangeCalendar, SingleCalendar } from '../calendar/late.tsx'
-import { FULL, chooseWords, controlProps, queryProps } from '../control.ts'
+import { FULL, choosePlaceholder, controlProps, queryProps } from '../control.ts'
 import { type MomentEnd, MomentInput, MomentTypingContext } from '../numbers/MomentInput.tsx'
 import type { PickerKind } from '../numbers/moment-kind.ts'
 import './picker.css'
@@ -32,11 +32,11 @@ const sharedProps = (kind: PickerKind, open: boolean, onOpenChange: (open: boole
 /** A calendar whose inputs are typed in as any text. */
 function Typed({ kind, ends, sends, children }: TypedProps) {
   const [open, setOpen] = useState(false)
-  // A page that is put away comes back without its calendar.
+  // A page that was hidden is shown again with the calendar closed.
   useLayoutEffect(() => () => setOpen(false), [])
   const onEntered = (event: KeyboardEvent<HTMLElement>, isRead: boolean) => {
     setOpen(false)
-    // A search must not go with words that mean nothing.
+    // A search with unparsable text is not sent.
     if (isPlainEnter(event) && !(sends && isRead)) event.preventDefault()
   }
   return (
@@ -60,7 +60,7 @@ export function PickerForm<O>({ kind, sends = false, ...props }: SingleProps<O>)
           ports={ports}
           value={value}
           onChange={onChange}
-          placeholder={chooseWords(props)}
+          placeholder={choosePlaceholder(props)}
         />
       )}
     </Typed>

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
-import { held } from '../held.ts'
-import { LabelsAgain } from '../choices/LabelsAgain.tsx'
+import { controlValues } from '../held.ts'
+import { RetryLabels } from '../choices/LabelsAgain.tsx'
 import { LateDialog } from '../late.tsx'
 import { RemoteSelect, type RemoteSelectProps } from '../choices/RemoteSelect.tsx'
 import { type DialogState, useDialog } from '../dialog/use-dialog.ts'
@@ -25,12 +25,12 @@ const YIELDING = { ...BESIDE, flex: '0 1 auto', maxWidth: '58%' } as const
 export function PickerField({ title, icon, renderDialog, ...select }: PickerFieldProps): ReactElement {
   const dialog = useDialog()
   const { ports, lookup, value } = select
-  const labels = useLabels(ports.lookup, lookup, held(value))
+  const labels = useLabels(ports.lookup, lookup, controlValues(value))
   return (
     <>
       <Space.Compact block className="v-picker">
         <RemoteSelect {...select} labels={labels} />
-        {labels.failure !== undefined && <LabelsAgain labels={labels} ports={ports} style={BESIDE} />}
+        {labels.failure !== undefined && <RetryLabels labels={labels} ports={ports} style={BESIDE} />}
         <Button
           icon={icon}
           style={select.compact ? BESIDE : YIELDING}

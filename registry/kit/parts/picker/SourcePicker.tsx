@@ -2,8 +2,8 @@ import type { TableColumnType } from 'antd'
 import { type ReactElement, useMemo } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { ListRow, Ports } from '../../ports.ts'
-import type { AskField } from './AskFields.tsx'
-import { clip } from '../prose/clip.ts'
+import type { SearchField } from './AskFields.tsx'
+import { truncate } from '../prose/clip.ts'
 import { ListPicker, type ListPickerProps, type RowQuery } from './ListPicker.tsx'
 
 /** A column of a list, and how it is asked for above it. */
@@ -46,7 +46,7 @@ function columnsOf(columns: readonly SourceColumn[], length: number | undefined)
     ...(width === undefined ? {} : { width }),
     render: (_: unknown, row: ListRow) => {
       const words = said(row, key)
-      return length === undefined ? words : <span title={words}>{clip(words, length)}</span>
+      return length === undefined ? words : <span title={words}>{truncate(words, length)}</span>
     },
   }))
 }
@@ -63,7 +63,7 @@ async function rowsOf({ lists }: Pick<Ports, 'lists'>, source: string, texts: Re
 export function SourcePicker({ source, store, text, columns, textLength, ...frame }: SourcePickerProps): ReactElement {
   const fields = useMemo(
     () =>
-      columns.flatMap(({ key, title, asked, lookup }): AskField[] =>
+      columns.flatMap(({ key, title, asked, lookup }): SearchField[] =>
         asked === undefined ? [] : [{ name: key, title, kind: asked, ...(lookup ? { lookup } : {}) }],
       ),
     [columns],

@@ -1,8 +1,8 @@
 import { Alert, Space } from 'antd'
 import type { Faces, FormProps } from '../../faces.ts'
-import { held } from '../held.ts'
+import { controlValues } from '../held.ts'
 import { LabelList } from '../choices/LabelList.tsx'
-import { LabelsAgain } from '../choices/LabelsAgain.tsx'
+import { RetryLabels } from '../choices/LabelsAgain.tsx'
 import { RemoteSelect } from '../choices/RemoteSelect.tsx'
 import { useLabels } from '../choices/use-labels.ts'
 
@@ -24,11 +24,11 @@ function Searched<O>({
   field,
   ...rest
 }: FieldProps<O> & { readonly lookup: NonNullable<FormProps<Keys, O>['field']['lookup']> }) {
-  const labels = useLabels(rest.ports.lookup, lookup, held(rest.value))
+  const labels = useLabels(rest.ports.lookup, lookup, controlValues(rest.value))
   return (
     <Space.Compact block>
       <RemoteSelect {...rest} label={field.title} lookup={lookup} labels={labels} />
-      {labels.failure !== undefined && <LabelsAgain labels={labels} ports={rest.ports} />}
+      {labels.failure !== undefined && <RetryLabels labels={labels} ports={rest.ports} />}
     </Space.Compact>
   )
 }

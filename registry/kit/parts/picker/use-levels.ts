@@ -16,7 +16,7 @@ export interface Levels {
   readonly at: (at: number, chosen: readonly string[]) => Level
   /** Loads the levels down to `at`; what failed is asked again. */
   readonly open: (at: number, chosen: readonly string[]) => void
-  /** The options of the level at `at`, once they are there; none where they do not come, which is said. */
+  /** The loaded options of the level at `at`; empty after a failed load, which is shown. */
   readonly whenReady: (at: number, chosen: readonly string[]) => Promise<readonly TreeNode[]>
 }
 

@@ -33,7 +33,7 @@ interface Found {
 }
 const NOTHING: Found = { keyword: '', choices: [], page: 0 }
 
-/** Adds a page; a source that knows no pages answers the same keys again, and has no more. */
+/** Adds a page; a source without paging returns the same keys again, which means that there are no more. */
 function withPage(before: Found, page: readonly Choice[], size: number): Found {
   const known = new Set(before.choices.map((choice) => choice.value))
   const fresh = page.filter((choice) => !known.has(choice.value))

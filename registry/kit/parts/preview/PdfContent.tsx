@@ -4,7 +4,7 @@ import { GlobalWorkerOptions, type PDFDocumentProxy, getDocument } from 'pdfjs-d
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Ports } from '../../ports.ts'
 import type { ContentProps } from './PreviewDialog.tsx'
-import { decoderFolder, tablesFrom, workerAddress } from './pdf-data.ts'
+import { decoderFolder, characterMaps, workerAddress } from './pdf-data.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -25,7 +25,7 @@ function useDocument({ content, ports, onFailed }: ContentProps): PDFDocumentPro
         useWasm: false,
         stopAtErrors: false,
         wasmUrl: new URL(decoderFolder, location.href).href,
-        BinaryDataFactory: tablesFrom(ports.files.own),
+        BinaryDataFactory: characterMaps(ports.files.own),
       }),
     )
     loading

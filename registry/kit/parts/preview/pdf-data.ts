@@ -30,7 +30,7 @@ const byName = new Map(
 )
 
 /** Gives the reader these tables from our own server. */
-export function tablesFrom(fetchOwn: (address: string) => Promise<Uint8Array>) {
+export function characterMaps(fetchOwn: (address: string) => Promise<Uint8Array>) {
   return class {
     // A method of that name is what the reader asks for; it reaches nothing by itself.
     async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
-import { clip } from './clip.ts'
+import { truncate } from './clip.ts'
 
 interface LongCellProps {
   readonly id: string
@@ -21,7 +21,7 @@ export function LongCell({ id, words, label, title, disabled, children }: LongCe
   const [isOpen, setOpen] = useState(false)
   return (
     <Flex gap={4} align="center" justify="space-between">
-      <span>{clip(words.replaceAll('\n', ' '))}</span>
+      <span>{truncate(words.replaceAll('\n', ' '))}</span>
       <Button
         id={id}
         size="small"

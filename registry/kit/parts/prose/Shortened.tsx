@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Ports } from '../../ports.ts'
 import { PRE_LINE } from '../control.ts'
-import { IN_A_LINE, clip } from './clip.ts'
+import { MAX_LINE_LENGTH, truncate } from './clip.ts'
 
 /** Characters that are drawn unasked: a book of them would hold up the page. */
 const AT_ONCE = 50_000
@@ -23,7 +23,7 @@ export function Shortened({ text, ports, children }: ShortenedProps) {
   if (isWhole || !isLong(text)) return children(text)
   return (
     <>
-      {children(clip(text, AT_ONCE))}
+      {children(truncate(text, AT_ONCE))}
       <div>
         {ports.say('TEXT_SHORTENED', { count: AT_ONCE })}
         <Button type="link" size="small" onClick={() => setWhole(true)}>
@@ -40,8 +40,8 @@ interface WordsProps extends Omit<ShortenedProps, 'children'> {
 }
 
 /** Words as they were typed. */
-export function Words({ text, ports, dense }: WordsProps) {
-  if (dense) return <span>{clip(text, IN_A_LINE)}</span>
+export function TextLine({ text, ports, dense }: WordsProps) {
+  if (dense) return <span>{truncate(text, MAX_LINE_LENGTH)}</span>
   return (
     <Shortened text={text} ports={ports}>
       {(shown) => <span style={PRE_LINE}>{shown}</span>}

@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import type { QueryProps } from '../../faces.ts'
-import { enterWords, queryProps } from '../control.ts'
+import { enterPlaceholder, queryProps } from '../control.ts'
 
 /** A question in words: one line; words have no begin and no end. */
-export function WordsQuery<O>(props: QueryProps<string, O>) {
+export function TextQuery<O>(props: QueryProps<string, O>) {
   if (props.mode === 'range') return null
   const { value, onChange } = props
   return (
@@ -11,7 +11,7 @@ export function WordsQuery<O>(props: QueryProps<string, O>) {
       {...queryProps(props)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      placeholder={enterWords(props)}
+      placeholder={enterPlaceholder(props)}
       allowClear
     />
   )

@@ -2,11 +2,11 @@
 const LABEL_LENGTH = 25
 /** Characters that tell what a long text is about. */
 export const EXCERPT = 60
-/** More characters no line has room for: what follows is cut by its box. */
-export const IN_A_LINE = 500
+/** The maximum of characters in one line; CSS truncates further. */
+export const MAX_LINE_LENGTH = 500
 
 /** The first characters of `text`; counts code points, so that no character is cut in half. */
-export function clip(text: string, length: number = LABEL_LENGTH): string {
+export function truncate(text: string, length: number = LABEL_LENGTH): string {
   // A character has two units at most: the rest of a long text need not be looked at.
   const characters = Array.from(text.slice(0, 2 * (length + 1)))
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text

@@ -6,7 +6,7 @@ export function sentenceOf(error: unknown, ports: Pick<Ports, 'say'>): string {
   return error instanceof AppError ? ports.say(error.code, error.params) : ports.say('COMMON_FAILED')
 }
 
-/** Tells a person of a failure, unless the host has done so already. */
+/** Shows a failure to the user, unless the host has already announced it. */
 export function composeSentence(
   ports: Pick<Ports, 'say' | 'notify'>,
   level: 'warning' | 'error',

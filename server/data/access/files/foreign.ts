@@ -55,8 +55,7 @@ async function notGiven(engine: Engine, username: string, marks: readonly string
 }
 
 /**
- * A user who names a file in their own row could read it by that. So a write may name only files that its author has uploaded or
- * may have already. The problems are those of each row, in the order of the rows.
+ * A reference in a row grants access to the file. So a write may refer only to files that its author has uploaded or may already read. The problems are those of each row, in the order of the rows.
  */
 export async function foreignFiles(
   engine: Engine,

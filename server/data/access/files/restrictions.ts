@@ -21,7 +21,7 @@ export interface FileRestrictions {
   /** False: every stored file is open to any user who has its address. */
   readonly hasRestricted: boolean
 }
-/** What an engine and all that is made of it remember. */
+/** The cache of an engine and of the engines derived from it. */
 export interface FileRestrictionCache {
   known?: { readonly mark: string; readonly fence: FileRestrictions }
 }
@@ -92,7 +92,7 @@ async function readRestrictions(engine: Engine): Promise<FileRestrictions> {
 const markNow = async (database: Database) =>
   (await database.prepared(sql<{ mark: string | null }>`select ${rightsMark} as mark`))[0]?.mark ?? null
 
-/** Which files may not be open to everybody. Read once for each state of the rights, which is asked each time, so nothing can be stale. */
+/** The file columns and which of them are restricted. Cached by the version of the rights, which each call reads, so it is never outdated. */
 export async function fileRestrictions(engine: Engine): Promise<FileRestrictions> {
   const { database, fileRestrictions: memory } = engine
   const mark = await markNow(database)

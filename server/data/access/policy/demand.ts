@@ -9,7 +9,7 @@ const ROW = 'given'
 /** No column of a screen can be called so. */
 const PLACE = '#place'
 
-/** Which of these rows, as they would be stored, the user could not see; by their places. */
+/** The indexes of rows that the user could not see after they are stored. */
 export async function rowsOutside(
   db: Queries,
   screen: TableScreen,

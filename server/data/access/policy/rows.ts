@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { resolveScreen } from '../../../../engine/model/index.ts'
 import { compileDataRule } from '../../../../schemas/language/data-rule.ts'
 import type {
-  AboveRows,
+  ParentPolicy,
   MergedPolicy,
   PolicyLayer,
   PolicyPerson,
@@ -199,8 +199,8 @@ function ruleOf(stated: StatedRows, columns: Columns): RowRule {
   return rule
 }
 
-const known = new WeakMap<AboveRows['document'], Columns>()
-function columnsAbove(document: AboveRows['document']): Columns {
+const known = new WeakMap<ParentPolicy['document'], Columns>()
+function columnsAbove(document: ParentPolicy['document']): Columns {
   let columns = known.get(document)
   if (!columns) known.set(document, (columns = columnsOf(resolveScreen(document))))
   return columns
@@ -210,7 +210,7 @@ const ABOVE = 'row_above'
 /** Rows that belong to no record, or to one that the policy above shows. */
 function limitFromAbove(
   layer: PolicyLayer,
-  { table, document, key, above: higher }: AboveRows,
+  { table, document, key, above: higher }: ParentPolicy,
   rows: StatedRows,
   columns: Columns,
 ): RowLimit | undefined {

@@ -27,7 +27,7 @@ const gate = createSemaphore(2, 30)
 /** As read by this thread code; tests put another in its place. */
 interface Reading {
   readonly thread: URL
-  /** Nobody waits longer for a file, however it was made. */
+  /** The time limit for reading a file. */
   readonly seconds: number
 }
 const READING: Reading = { thread: THREAD, seconds: 120 }

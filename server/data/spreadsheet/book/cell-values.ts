@@ -17,11 +17,11 @@ const NO_SUCH_DAY = 60
 const DIGITS = 15
 
 const bare = (text: string) => text.replaceAll('\0', '')
-/** The text of a cell, without zero characters and half characters. */
+/** The text of a cell without NUL characters and lone surrogates. */
 export const cleanCellText = (text: string): string => bare(text).slice(0, MAX_CELL).toWellFormed()
 /** The same without blanks at its ends. */
 export const storedCell = (text: string): string => cleanCellText(bare(text).trim())
-/** Of a text that several cells share so much that it is still known for too long. */
+/** Truncates a shared text to one character above the limit, so that it is still recognised as too long. */
 export const truncateShared = (text: string): string => text.slice(0, MAX_CELL + 1)
 const isCut = (text: string) =>
   text.length > MAX_CELL || (text.length === MAX_CELL && CUTS.some((mark) => text.endsWith(mark)))
@@ -85,7 +85,7 @@ export const booleanCell = (isTrue: boolean): CellValue => ({ words: String(isTr
 export const errorCell = (text: string): CellValue => ({ words: storedCell(text), mark: 'IMPORT_CELL_ERROR' })
 
 const DAY = /^\d{4}-\d\d-\d\d/
-/** A cell as people know it: days are written alike, all else is what the cell shows. */
+/** The displayed text of a cell; dates have one format. */
 export function displayText([, words, , shown]: EncodedRow, column: number): string {
   const said = words[column] ?? ''
   return DAY.test(said) ? said : (shown?.[column] ?? said)

@@ -29,13 +29,13 @@ export const looksLikeBiff = (data: Uint8Array): boolean =>
   [0x04, 0x06].includes(data[2] ?? -1) &&
   data[3] === 0
 
-/** Refuses a compound file that holds no book of Excel 97 or later, saying which it is. */
+/** Throws for a compound file that is not a workbook of Excel 97 or later; the message names its kind. */
 export function assertExcelBook(data: Uint8Array): void {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   if (bytes.includes(ENCRYPTED)) throw new BookProblem('IMPORT_ENCRYPTED')
   if (!bytes.includes(BOOK) && bytes.includes(OLD_BOOK)) throw new BookProblem('IMPORT_EXCEL_95')
 }
-/** Unpacks an archive once before all of it is held: its directory may say less than there is. */
+/** Unpacks an archive once without storing it, because its directory may state false sizes. Throws when it is too large. */
 export async function assertUnpackedSize(parts: Parts): Promise<void> {
   const budget = { bytes: Math.min(AT_ONCE, parts.budget.bytes) }
   for (const entry of parts.all()) {

@@ -11,7 +11,7 @@ export interface CellFormat {
 /** Writes a number by a format code. */
 export type Formatter = (code: string, value: number) => string
 
-/** The writer of numbers of a library that knows the codes of spreadsheets; it is large, and plain sheets need none of it. */
+/** The number formatter for spreadsheet format codes. It is loaded on demand: the library is large, and plain sheets do not need it. */
 export async function formatter(): Promise<Formatter> {
   const { SSF } = await import('xlsx')
   const { format } = SSF as { readonly format: Formatter }

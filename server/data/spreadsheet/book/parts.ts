@@ -28,7 +28,7 @@ function unescaped(target: string): string {
   }
 }
 
-/** The parts of a package, by what they are to each other. */
+/** The parts of a package, by relationship. */
 export class Parts {
   readonly budget: Budget
   readonly #entries: ReadonlyMap<string, ZipEntry>

@@ -10,7 +10,7 @@ export interface Block {
 
 const stands = ({ words, marks }: SheetRow, column: number) =>
   (words[column] ?? '') !== '' || marks?.[column] !== undefined
-/** Does a row hold anything in these columns? */
+/** True when a row has a value in one of these columns. */
 export const hasValues = (row: SheetRow, fields: ReadonlyMap<number, ResolvedField>) =>
   [...fields.keys()].some((column) => stands(row, column))
 
@@ -25,7 +25,7 @@ function partOf(row: SheetRow, { fields, below }: Header, mended: Mended): 'reco
   return mended.has(row.number) ? 'record' : 'nothing'
 }
 
-/** Whether a row begins no record: the record above it may continue after it. */
+/** True when a row does not start a record but may belong to the record above it. */
 export const isContinuation = (row: SheetRow, header: Header, mended: Mended): boolean =>
   partOf(row, header, mended) !== 'record'
 

@@ -48,7 +48,7 @@ function fixesOf(fixes: Fixes, table: ChildTable): Fixes {
   )
 }
 
-/** What becomes of the rows of a sub-table that a record of the sheet brings. */
+/** Validates the sub-table rows of a record of the sheet. */
 interface Looked {
   readonly plan?: ChildPlan
   readonly problems: readonly CellProblem[]

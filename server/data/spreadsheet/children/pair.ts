@@ -1,7 +1,7 @@
 import type { ChildDiff } from '../../write/index.ts'
 import type { WireRow } from '../../catalog/index.ts'
 
-/** Rows of a sheet as they change the stored rows of their record; `ids` says by what each is called. */
+/** Sheet rows paired with the stored rows of their record; `ids` identifies each. */
 export interface PairedRows {
   readonly diff: ChildDiff
   readonly ids: readonly string[]

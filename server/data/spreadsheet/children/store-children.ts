@@ -13,7 +13,7 @@ import {
 import { unrestricted } from '../../access/index.ts'
 import { childChanges } from './child-validator.ts'
 
-/** A record that is stored, and what its sheet says of its sub-tables. */
+/** A stored record and the sheet rows of its sub-tables. */
 export interface StoredParent {
   readonly id: string
   readonly plans: readonly ChildPlan[]

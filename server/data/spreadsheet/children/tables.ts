@@ -5,7 +5,7 @@ import type { Tables } from '../columns/match-titles.ts'
 const may = ({ screen }: ChildTable, actor: Actor, actions: readonly string[]) =>
   actions.some((action) => actor.can(`${screen.permission}:${action}`))
 
-/** The sub-tables whose rows a sheet of the person may bring. What may be done with each row is decided when it is looked at. */
+/** The sub-tables that the user may import. Rights on single rows are checked per row. */
 export async function writableChildTables(engine: Engine, screen: TableScreen, actor: Actor): Promise<Tables> {
   const all = await childTables(engine, screen)
   return { all, tables: all.filter((table) => may(table, actor, ['add', 'edit'])) }

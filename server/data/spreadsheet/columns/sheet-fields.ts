@@ -5,7 +5,7 @@ import type { ChildTable } from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 
-/** Between the title of a sub-table and that of its field, where one cell has both. */
+/** The separator between the title of a sub-table and that of its field. */
 export const TITLE_SEPARATOR = '/'
 
 /** A field that a column of a sheet may hold: one of the record, or one of a sub-table. */

@@ -20,7 +20,7 @@ export interface Titles {
   readonly hasGroups: boolean
 }
 
-/** How well titles fit: of two rows that name as many fields, the header is the one below titles of sub-tables. */
+/** The match quality of a header row: the number of fields, with a bonus for a row below sub-table titles. */
 export function titleScore({ words, hasGroups }: Titles, known: ReadonlyMap<string, unknown>): number {
   return (
     new Set(words.flatMap((said) => known.get(normalizeTitle(said)) ?? known.get(titleWithoutBrackets(said)) ?? []))

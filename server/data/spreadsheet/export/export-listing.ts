@@ -26,7 +26,7 @@ export interface Listing {
   /** How many there are, counted no further than one more than are listed at once. */
   readonly count: number
   readonly signal: AbortSignal
-  /** No more of them are listed. */
+  /** The end of the listing. */
   readonly most?: number
 }
 

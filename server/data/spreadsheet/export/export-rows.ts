@@ -6,7 +6,7 @@ import { orderOf, rowsWith, selection, whereOf } from '../../read/index.ts'
 import { type ListQuery, orderText, type Predicate } from '../../query/index.ts'
 import { IDS_PER_STATEMENT, limitClause, listIds } from './export-listing.ts'
 
-/** Rows that are read, put into words and handed over at once. */
+/** The number of rows that are read, labelled and passed on at once. */
 const SLICE = 250
 const MAX_CHOSEN = 10_000
 
@@ -44,7 +44,7 @@ interface Slices {
   readonly most?: number
 }
 
-/** All rows of one moment, through a cursor: whatever others write meanwhile is not seen, and only a slice is held. */
+/** All rows of one snapshot through a cursor: concurrent writes are not seen, and only one slice is in memory. */
 async function fromSnapshot(
   engine: Engine,
   screen: TableScreen,

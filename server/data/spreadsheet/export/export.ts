@@ -85,7 +85,7 @@ function columnsOf(screen: TableScreen, sheet: ListQuery['sheet']): DataColumn[]
   return [...(id ? [id] : []), ...drawnColumns(screen, sheet)]
 }
 function drawnColumns(screen: TableScreen, { columns, fields }: ListQuery['sheet']): DataColumn[] {
-  // A mask would be stored over the value when the sheet comes back.
+  // A re-import of the sheet would store the mask over the value.
   if (columns === 'template') return importable(screen).flatMap(({ key }) => screen.columns.get(key) ?? [])
   // A list puts the id in front of what it draws.
   const asked = fields.filter((key) => key !== 'id')

@@ -4,7 +4,7 @@ import { foreignFiles, isFieldDenied, rowsOutside, unrestricted } from '../../ac
 import { explainDatabaseError, problemText, withNewRowColumns } from '../../write/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 
-/** A row of a sheet as it is stored over the one that it changes. */
+/** The new values of an existing row. */
 export const stampChanged = ({ record, previous }: ParsedRow, actor: Actor, now: Date): WireRow => ({
   ...previous,
   ...record,
@@ -72,7 +72,7 @@ export function refuseAdded(screen: TableScreen, actor: Actor, rows: readonly Pa
     row.previous || row.problems.length > 0 ? row : { ...row, problems: [{ row: row.source.number, text }] },
   )
 }
-/** Refuses a sheet that would bring nothing but new rows. */
+/** Throws for a user without the right to add rows where the sheet has only new ones. */
 export function assertMayAdd(screen: TableScreen, actor: Actor): void {
   if (!mayAdd(screen, actor)) throw new AppError('IMPORT_ADD_FORBIDDEN')
 }

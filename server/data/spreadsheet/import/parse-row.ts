@@ -1,7 +1,7 @@
 import { NO_LABELS, type Labels } from '../../../../registry/kit/codec.ts'
 import { acceptRecord, checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
 import { cleanValue, type ResolvedField } from '../../../../engine/model/index.ts'
-import { SAID_LENGTH } from '../../../../schemas/contract/import.ts'
+import { QUOTE_LENGTH } from '../../../../schemas/contract/import.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
@@ -31,7 +31,7 @@ export interface ParsedRow {
   remake(starts: WireRow): Record<string, unknown>
   /** The cells it was made of. */
   readonly read?: ReadRow
-  /** Rows of the sheet below it that belong to the record, and what becomes of its sub-tables. */
+  /** The sheet rows that belong to the record, and the changes of its sub-tables. */
   readonly more?: readonly SheetRow[]
   readonly plans?: readonly ChildPlan[]
   readonly readBelow?: readonly ChildCells[]
@@ -62,9 +62,9 @@ export interface ChildCells {
   readonly nameOf: (key: string) => string
 }
 
-/** A sheet of long texts must not become an answer of many megabytes. */
+/** Limits the size of the reply for sheets with long texts. */
 export const truncateForReport = (words: string) =>
-  words.length > SAID_LENGTH ? `${words.slice(0, SAID_LENGTH).toWellFormed()}…` : words
+  words.length > QUOTE_LENGTH ? `${words.slice(0, QUOTE_LENGTH).toWellFormed()}…` : words
 
 type Understood = { readonly stored: unknown } | { readonly problem: FieldProblem }
 

@@ -1,4 +1,4 @@
-import { wordsWithin } from '../../../../registry/kit/joined.ts'
+import { candidateLabels } from '../../../../registry/kit/joined.ts'
 import { cleanValue } from '../../../../engine/model/index.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { type LabelRequest, labelsId } from '../../read/index.ts'
@@ -22,7 +22,7 @@ export async function requestsFor(
         const said = String(cleanValue(field, stated))
         if (said === '' || words.has(said)) continue
         words.add(said)
-        for (const word of wordsWithin(said)) words.add(word)
+        for (const word of candidateLabels(said)) words.add(word)
         await breathe()
       }
     }

@@ -1,5 +1,5 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
-import { unknownWords } from '../../../../registry/kit/joined.ts'
+import { unknownLabels } from '../../../../registry/kit/joined.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
@@ -27,11 +27,11 @@ async function unknownOf(
     actor.locale,
   )
   return asked.map(({ field: { lookup, widget }, said }) =>
-    unknownWords(said, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS, widget?.value === 'many'),
+    unknownLabels(said, (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS, widget?.value === 'many'),
   )
 }
 
-/** The groups, those marked whose words this person may add to the dictionary of their field. */
+/** The groups, with those marked whose texts the user may add to the dictionary of the field. */
 export async function markAddable(
   engine: Engine,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function markAddable(
   return groups.map((group) => (addable.has(group) ? { ...group, isAddable: true } : group))
 }
 
-/** The dictionary of a field, and which words of a cell are not in it. */
+/** The dictionary of a field and the labels of a cell that it lacks. */
 export async function missingEntries(
   engine: Engine,
   actor: Actor,

@@ -46,7 +46,7 @@ const inOneOrder = ({ sheet, header, columns, key = [], merged }: ImportPlan) =>
 const isSamePlan = (plan: ImportPlan, before: ImportPlan | null) =>
   before !== null && inOneOrder(plan) === inOneOrder(before)
 
-/** Says of every row that is not stored yet what would become of it, and keeps the plan and the corrections. Nothing else is stored. */
+/** Validates every row that is not stored yet, and stores the plan and the corrections only. */
 export async function checkImport(
   engine: Engine,
   files: FileStore,

@@ -18,7 +18,7 @@ const AREAS_SAID = 5
 
 const clipped = (words: string) => (words.length > CLIP ? `${words.slice(0, CLIP).toWellFormed()}…` : words)
 
-/** The row of titles: the one that names most fields, else the first that has several words. */
+/** The header row: the one that matches most fields, else the first with several texts. */
 export function guessHeader(screen: TableScreen, tables: Tables, { head }: StoredSheet): number {
   return (
     findTitles(screen, tables, head) ??

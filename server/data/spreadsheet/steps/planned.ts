@@ -13,7 +13,7 @@ import { rowReader } from '../columns/cell-reader.ts'
 import { titlesOf } from './guess.ts'
 import type { StoredImport, StoredSheet } from './stored-imports.ts'
 
-/** A plan whose names were looked up. */
+/** A plan with its names resolved to columns and fields. */
 export interface ResolvedPlan {
   readonly sheet: StoredSheet
   readonly header: Header
@@ -33,7 +33,7 @@ export function sheetAt({ sheets }: StoredImport, place: number): StoredSheet {
   return sheet
 }
 
-/** Looks up everything that a plan names, and refuses one that cannot be followed. */
+/** Resolves all names of a plan; throws where one is unknown. */
 export async function resolvePlan(
   engine: Engine,
   screen: TableScreen,

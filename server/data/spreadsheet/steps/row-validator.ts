@@ -35,7 +35,7 @@ const LOADED_WHOLE: ReadonlySet<LookupRef['kind']> = new Set(['static', 'dict', 
 
 type CellFixes = NonNullable<ParseContext['fixes']>
 
-/** The rows of a slice by what becomes of them. */
+/** The rows of a slice by their outcome. */
 export interface ValidatedSlice {
   readonly fresh: readonly ParsedRow[]
   readonly changed: readonly ParsedRow[]
@@ -57,7 +57,7 @@ interface Mended {
   readonly values: ImportPlan['values']
 }
 
-/** Goes through a sheet slice by slice and says of each row what would become of it. */
+/** Validates a sheet slice by slice. */
 export class RowValidator {
   readonly fills: FillRules
   readonly #engine: Engine

@@ -5,7 +5,7 @@ import type { StoredSheet } from './stored-imports.ts'
 
 /** So many rows are stored in one transaction … */
 export const STORE_BATCH = 1000
-/** … and so many are looked at: what is made of them is gone again before the heap grows by it. */
+/** The number of rows validated per slice, small enough that the garbage is collected before the heap grows. */
 export const CHECK_BATCH = 250
 const LINE_FEED = 0x0a
 

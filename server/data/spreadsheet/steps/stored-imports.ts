@@ -111,7 +111,7 @@ export async function storeFixes(
   )
 }
 
-/** How far a check is. For the rest of an interrupted import it counts from the place of the interruption. */
+/** Stores the progress of a check. For a resumed import it counts from the interruption. */
 export async function storeCheckProgress(db: Queries, id: string, done: number): Promise<void> {
   await sql`update sys_import set done = ${done} where id = ${id} and state <> 'running' and next_byte = 0`.execute(db)
 }

@@ -1,12 +1,12 @@
-import { type ImportPlan, SAID_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
+import { type ImportPlan, QUOTE_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
 import { cleaned } from '../../../../schemas/language/marks.ts'
 import type { CellProblem, ParseContext, ParsedRow } from '../import/parse-row.ts'
 
 type Fixes = NonNullable<ParseContext['fixes']>
 
-/** What a cell says, as it is compared with what others say; undefined for what is too long to be repeated whole. */
+/** The text of a cell for comparison with others; undefined for one that is too long. */
 export const comparableText = ({ value = '' }: Pick<CellProblem, 'value'>): string | undefined =>
-  value.endsWith('…') && value.length > SAID_LENGTH ? undefined : cleaned(value)
+  value.endsWith('…') && value.length > QUOTE_LENGTH ? undefined : cleaned(value)
 
 /**
  * What a person wants done with cells of a field that say one thing. Only wrong cells are touched: the same words may be right in

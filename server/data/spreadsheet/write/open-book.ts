@@ -7,7 +7,7 @@ import { XlsxWriter } from './xlsx.ts'
 interface OpenBook extends RowSink {
   /** Resolves to the file, or to nothing where it has a path. */
   end(): Promise<Uint8Array>
-  /** Lets go of a file that will not be whole. */
+  /** Closes and abandons an incomplete file. */
   close(): Promise<void>
 }
 

@@ -50,7 +50,7 @@ export interface SheetSpec {
   /** Rows of the header; one, unless it is said. */
   readonly headers?: number
   readonly merged?: readonly Merged[]
-  /** Stands at the end of a text that no cell could hold whole. */
+  /** The mark at the end of a truncated cell text. */
   readonly cut: string
 }
 /** Is the row with this number, from 1, one of the header? */
@@ -71,7 +71,7 @@ export interface BookWriter extends RowSink {
   end(): Promise<void>
 }
 
-/** A text as cells may hold it. One that is longer says at its end that it was cut. */
+/** A text truncated to the cell limit, with a mark at its end. */
 export function cellText(text: string, { cut }: Pick<SheetSpec, 'cut'>): string {
   // Control characters have no place in XML and none in a sheet; half a character has none anywhere.
   // oxlint-disable-next-line no-control-regex -- control characters are what is left out

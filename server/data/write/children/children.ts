@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EditedChild, editedChildren, MAX_CHILD_ROWS, withPlace } from '../../../../engine/model/index.ts'
+import { type EditedChild, editedChildren, MAX_CHILD_ROWS, withOrderField } from '../../../../engine/model/index.ts'
 import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -42,7 +42,7 @@ export async function childTables(engine: Engine, above: TableScreen): Promise<r
     const key = screen?.columns.get(stated.key)
     if (!screen || screen.table === undefined || !key) continue
     const whole: TableScreen = { ...screen, table: screen.table }
-    const child = withPlace(stated, screen.resolved)
+    const child = withOrderField(stated, screen.resolved)
     const order = child.order === undefined ? undefined : screen.columns.get(child.order)
     found.push({
       child,
@@ -63,7 +63,7 @@ const inOrder = ({ order }: ChildTable) =>
   sql`order by ${order ? sql`${sql.ref(order.name)} nulls last, ` : sql``}create_time, id limit ${MAX_CHILD_ROWS + 1}`
 
 /**
- * The rows of one record in their order, with all columns of the screen that is handed in. Where lists or sheets have
+ * The rows of one record in their order, with all columns of the screen passed in. Where lists or sheets have
  * brought more than a sub-table holds, they are refused as a whole: a part of them would be saved as all of them.
  */
 async function rowsBelow(
@@ -171,7 +171,7 @@ export async function deleteWithChildren(
   })
 }
 
-/** Refuses a user who may do none of these actions with the rows of a sub-table. */
+/** Throws `HTTP_FORBIDDEN` unless the user may do one of these actions with the rows of a sub-table. */
 export function assertRowActions({ screen }: ChildTable, actor: Actor, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${screen.permission}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

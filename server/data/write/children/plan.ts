@@ -1,6 +1,6 @@
 import { ROW_REMOVAL } from '../../../../engine/access/index.ts'
 import {
-  byField,
+  problemsByField,
   type ChildProblem,
   countProblem,
   MAX_CHILD_ROWS,
@@ -34,7 +34,7 @@ export interface ProposedRow {
   /** A new row with the numbers that are its own, once it is stored. */
   readonly settle?: (taking: FillSource) => Promise<WireRow>
 }
-/** What becomes of a sub-table, checked. */
+/** The validated changes of a sub-table. */
 export interface ChildPlan {
   readonly table: ChildTable
   readonly added: readonly ProposedRow[]
@@ -79,7 +79,7 @@ function placesOf(order: readonly string[], all: readonly string[], hidden: Read
   return [...first, ...order.flatMap((id) => [id, ...(following.get(id) ?? [])])]
 }
 
-/** The record that comes of what was sent. Which record it belongs to, and its place, are not for the sender to say. */
+/** The proposed child record. Its parent and its position are set by the server. */
 function proposed(
   { screen, key, order }: ChildTable,
   parentId: string,
@@ -304,7 +304,7 @@ export async function planChild(
     child: child.name,
     index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)),
     id,
-    errors: byField(problems.toReversed()),
+    errors: problemsByField(problems.toReversed()),
   }))
   const count = countProblem(child, title, total)
   return { plan, problems: [...(count ? [count] : []), ...inOrder.toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))] }

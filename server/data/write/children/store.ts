@@ -30,10 +30,10 @@ export interface ChildWrites {
   readonly at: Date
 }
 
-/** Somebody changed rows between the check and the storing: the check has to be made again. */
+/** Another user changed rows between validation and storing; the validation must be repeated. */
 export class ChildrenChangedError extends Error {}
 
-/** A sub-table comes under its own name, or as clients of the contract call it: by its table. */
+/** The parameter names of a sub-table: its own name, and its table name as existing clients send it. */
 export const childParamNames = ({ child, screen }: ChildTable, above: TableScreen): readonly string[] =>
   [child.name, screen.table].filter((name) => !unrestricted(above).columns.has(name))
 
@@ -127,7 +127,7 @@ async function hold(
     throw new ChildrenChangedError()
 }
 
-/** Rows may exchange their unique values: an index would see the first of them twice, unless they are given up before. */
+/** Clears changed unique values first, because rows that swap them would violate the unique index in between. */
 export async function releaseUniqueValues(
   tx: Queries,
   screen: TableScreen,
@@ -152,7 +152,7 @@ async function renumber(tx: Queries, screen: TableScreen, order: DataColumn, ids
     where t.id = given.id and t.${sql.ref(order.name)} is distinct from given.${sql.ref(order.name)}`.execute(tx)
 }
 
-/** The id of a new row; it keeps the word the row was sent under, by which a second try knows it again. */
+/** The id of a new row. It is derived from the temporary id, so that a retry finds the same row. */
 function rowId(word: string, at: number): string {
   const made = newId(at)
   return storedIdOf(word, made) ?? made

@@ -34,7 +34,7 @@ function seriesOf({ prefix = '', date = '', field, digits = 4 }: SerialParams, {
 export function formatSerial({ series, digits }: Series, number: number): string {
   return `${series}${String(number).padStart(digits, '0')}`
 }
-/** The number in a value of the series; undefined when it is another kind of value. */
+/** The serial number in a value of the series; undefined for another value. */
 export function parseSerial({ series, digits }: Series, value: unknown): number | undefined {
   if (typeof value !== 'string' || !value.startsWith(series)) return undefined
   const rest = value.slice(series.length)
@@ -59,7 +59,7 @@ export interface FillRule {
 export const serialOf = (rule: FillRule, asking: FillRequest): Series | undefined =>
   rule.class === 'serial' ? seriesOf(rule.params as SerialParams, asking) : undefined
 
-/** The value of a rule that counts nothing. */
+/** The value of a rule without a serial number. */
 export function unnumberedValue(rule: FillRule, { orgCode }: FillRequest): string | null {
   return rule.class === 'uuid' ? randomUUID() : orgCode
 }

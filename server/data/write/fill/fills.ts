@@ -125,7 +125,7 @@ function after({ last, used }: Held): number {
   return next
 }
 
-/** The fields of a screen that the server fills in a new record. */
+/** The fill rules of a screen, which give fields of new records a value. */
 export class FillRules {
   readonly screen: TableScreen
   readonly filled: readonly Filled[]

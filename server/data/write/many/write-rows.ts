@@ -34,7 +34,7 @@ import { addRow, parentValues, editRow, proposedRecord, removeMany, removeRow, w
 /** So many rows one call may add, change and remove at most. */
 export const MAX_ROWS = 1000
 
-/** What is done to rows of a list. `id` of an added row is the sender's own word for it. */
+/** Added, changed and removed rows of one call. `id` of an added row is a temporary id of the client. */
 export interface BulkWrite {
   readonly added: readonly WireRow[]
   readonly changed: readonly WireRow[]
@@ -47,7 +47,7 @@ export interface RefusedRow {
   /** The row as it is now, where another user changed it meanwhile. */
   readonly now?: WireRow
 }
-/** What became of each row, by the id it was sent with. */
+/** The outcome of each row, by the id it was sent with. */
 export interface BulkWriteResult {
   readonly saved: readonly { readonly id: string; readonly row: WireRow }[]
   readonly removed: readonly string[]
@@ -144,7 +144,7 @@ async function removeEach(
       await apart(engine, (inside) => removeRow(inside, screen, actor, ROW_REMOVAL, id))
       removed.push(id)
     } catch (error) {
-      // Whoever removes a row that is gone has what they want.
+      // Removing a row that no longer exists counts as success.
       if (error instanceof AppError && error.code === 'DATA_ROW_GONE') removed.push(id)
       else refused.push(await refusedBy(error, id, engine, screen, actor))
     }

@@ -17,7 +17,7 @@ async function* asFarAsItComes(source: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) yield chunk
   } catch {
-    // Told to the caller by the stream itself.
+    // The stream reports this error to the caller.
   }
 }
 

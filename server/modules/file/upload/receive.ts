@@ -9,7 +9,7 @@ import { storedName, displayName } from '../file-names.ts'
 import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from '../kinds.ts'
 import { addFile, forgetFile, tenantOfUpload } from './quota.ts'
 
-/** Where an upload wants to go, and what it calls itself. */
+/** The requested folder and the file name of an upload. */
 export interface UploadDestination {
   readonly filename: string
   readonly biz: string
@@ -19,7 +19,7 @@ interface Place {
   readonly kind: Kind
 }
 
-/** What can be said of an upload before a byte of it came. Throws the refusal. */
+/** The folder, kind and name of an upload, from its metadata alone. Throws the refusal. */
 export function uploadPlace({ filename, biz }: UploadDestination): Place {
   const folder = biz.trim() === '' ? DEFAULT_FOLDER : biz.trim()
   if (!FOLDERS.has(folder)) throw new AppError('FILE_BIZ_REFUSED')

@@ -87,7 +87,7 @@ export async function begin(context: HandlerContext): Promise<Answer<never>> {
   return speak(context, PATH)
 }
 
-/** Takes a part, says how much has come, or ends an upload. */
+/** Receives a part, reports the received size, or cancels an upload. */
 export function continueUpload(context: HandlerContext<{ readonly id: string }>): Promise<Answer<never>> {
   return speak(context, `${PATH}/${encodeURIComponent(context.params.id)}`)
 }

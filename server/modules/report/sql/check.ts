@@ -17,7 +17,7 @@ export interface CheckedQuery {
 type Cast = NonNullable<ReportParam['type']>
 const CASTS: Readonly<Record<Cast, string>> = { text: 'text', number: 'numeric', date: 'date' }
 
-/** A query with something in the places of its values. */
+/** A query with its values bound. */
 export function bindQuery(
   parts: readonly Part[],
   params: readonly ReportParam[],
@@ -76,7 +76,7 @@ const TYPES: Readonly<Record<string, FoundColumn['type']>> = {
 
 class Undo extends Error {}
 
-/** Runs work whose effects are taken back whatever comes of it. */
+/** Runs work in a transaction that is always rolled back. */
 async function undone<T>(database: Database, work: (db: Queries) => Promise<T>): Promise<T> {
   let done: { readonly value: T } | undefined
   try {
@@ -164,9 +164,7 @@ function refused(error: unknown): AppError {
 }
 
 /**
- * What a query answers and asks, or why it is refused. The database parses it, once as a single statement over the wire that
- * takes no second one, once as a view that is thrown away: its tree tells which tables, columns and functions are meant,
- * however they are written.
+ * The columns and parameters of a query, or the reason of its refusal. The database parses it twice: as a single statement in the extended protocol, and as a temporary view whose parse tree names the tables, columns and functions.
  */
 export async function checkQuery(
   database: Database,

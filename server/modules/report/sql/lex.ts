@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schemas/messages/index.ts'
 
-/** A place of a query that a value is bound to: a parameter of the report, or a value that the server knows of the caller. */
+/** A place of a query that a value is bound to: a parameter of the report, or an attribute of the calling user. */
 export interface Place {
   readonly kind: 'param' | 'variable'
   readonly name: string

@@ -55,8 +55,7 @@ function visibleColumn(column: DataColumn, given: CompiledScreen): RawBuilder<un
 }
 
 /**
- * What stands before a query so that it finds, under the names of tables, what the person is given of their screens: the rows
- * of their policies, nothing in hidden fields. Undefined where all of it is given. Throws REPORT_SCHEMA_NAMED where the query
+ * The `with` clause that replaces the tables of a query by the rows and fields that the user may see. Undefined without restrictions. Throws REPORT_SCHEMA_NAMED where the query
  * could read past it.
  */
 export async function restrictedTables(asker: Requester, text: string): Promise<RawBuilder<unknown> | undefined> {

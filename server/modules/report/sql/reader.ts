@@ -81,7 +81,7 @@ export async function prepareReader(database: Database): Promise<boolean> {
   return done
 }
 
-/** Runs work that can only read, as nobody who may do more, and not for long. */
+/** Runs work as a read-only database role with a statement timeout. */
 export async function withReadOnlyRole<T>(
   database: Database,
   work: (db: Queries) => Promise<T>,

@@ -7,7 +7,7 @@ import { AppError } from '../../../../schemas/messages/index.ts'
 const QUESTION_MS = 3000
 const ENDED = '57014'
 
-/** The rows of a statement; undefined where it would take too long. */
+/** The rows of a statement; undefined on a timeout. */
 export async function rowsInTime<T extends object>(
   database: Database,
   query: RawBuilder<T>,

@@ -12,7 +12,7 @@ import { lockPublications } from '../publish.ts'
 import { ownTable } from '../store.ts'
 import { requirePublished, userNames } from './retire.ts'
 
-/** Nobody takes away rows that they may not delete one by one, or do not see. */
+/** True when the user may see and delete every row of the screen. */
 export function mayDeleteAllRows(asker: Requester, screen: Screen): boolean {
   const prefix = permissionPrefix(screen)
   return (

@@ -31,7 +31,7 @@ async function tableOf(context: HandlerContext, screen: Screen) {
   return [{ ...named, rows: Math.min(n, MOST_COUNTED), more: n > MOST_COUNTED }]
 }
 
-/** What becomes of published pages: out of use, back, deleted with their rows, and those of the product put back. */
+/** The life cycle of published pages: retire, reinstate, remove with their rows, and restore bundled pages. */
 export const lifecycleRoutes = () => [
   bind(contract.uses, async (context) => {
     const found = await usesOf(context, context.db, context.params.id)

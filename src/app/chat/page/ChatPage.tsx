@@ -5,14 +5,14 @@ import { logProblem } from '../../../lib/log.ts'
 import { layout } from '../../../state/layout.ts'
 import { locale } from '../../../state/locale.ts'
 import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
-import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { postToParent } from '../frame-message.ts'
 import { Conversation } from './Conversation.tsx'
 import { RoomList } from './RoomList.tsx'
 import { useEntry, type Entry } from './use-entry.ts'
-import { useRooms, type Arrived } from './use-rooms.ts'
+import { useRooms, type ReceivedMessage } from './use-rooms.ts'
 import './page.css'
 
 const LIST_SIZE = { width: 360, height: 560 }
@@ -51,7 +51,7 @@ function Inside({ entry }: { entry: Entry }) {
   const [current, setCurrent] = useState<string>()
   const [signal, setSignal] = useState(0)
   const isSeen = useSyncExternalStore(watchSight, isSeenNow)
-  const arrived = useCallback((message: Arrived | undefined) => {
+  const arrived = useCallback((message: ReceivedMessage | undefined) => {
     if (message === undefined || message.sender !== '') setSignal((now) => now + 1)
   }, [])
   const { rooms, error, isLive, isOver, reload } = useRooms(entry, arrived)
@@ -69,7 +69,7 @@ function Inside({ entry }: { entry: Entry }) {
   }, [count, text])
 
   if (isOver) return <Over text={say('CHAT_TICKET_WRONG')} />
-  if (!rooms) return error === undefined ? <Loading page /> : <Over text={wordsOf(error, say)} />
+  if (!rooms) return error === undefined ? <Loading page /> : <Over text={errorText(error, say)} />
   const room = rooms.find(({ id }) => id === current)
   return (
     <main aria-label={say('CHAT_TITLE')} className={room ? 'c-chat c-chat-open' : 'c-chat'}>
@@ -113,7 +113,7 @@ export function ChatPage() {
   return (
     <AppFrame locale={current} look={{ color, dark, compact, contrast }}>
       {state.kind === 'entering' && <Loading page />}
-      {state.kind === 'refused' && <Over text={wordsOf(state.error, say)} />}
+      {state.kind === 'refused' && <Over text={errorText(state.error, say)} />}
       {state.kind === 'inside' && <Inside entry={state.entry} />}
     </AppFrame>
   )

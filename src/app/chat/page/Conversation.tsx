@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CHAT_TEXT_MAX, postRead, type ChatMessage, type ChatRoom } from '../../../api/sockets/chat.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useMessages, type Outgoing } from './use-messages.ts'
 
@@ -80,7 +80,7 @@ function Waiting({ one, onRetry }: { one: Outgoing; onRetry: () => void }) {
     <li className="c-message c-own c-waiting">
       <p>{one.text}</p>
       {one.error !== undefined && (
-        <button type="button" className="c-retry" title={wordsOf(one.error, say)} onClick={onRetry}>
+        <button type="button" className="c-retry" title={errorText(one.error, say)} onClick={onRetry}>
           {say('CHAT_NOT_SENT')}
         </button>
       )}
@@ -135,7 +135,7 @@ export function Conversation({ room, userId, signal, isSeen, onBack }: Props) {
         )}
         {error !== undefined && (
           <p className="c-problem" role="alert">
-            {wordsOf(error, say)}{' '}
+            {errorText(error, say)}{' '}
             <button type="button" onClick={() => void load()}>
               {say('COMMON_RETRY')}
             </button>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { findColleagues, postRoom, type ChatRoom, type Colleague } from '../../../api/sockets/chat.ts'
-import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 
 const TYPING_MS = 300
@@ -59,7 +59,7 @@ function People({ words, userId, onBegun }: { words: string; userId: string; onB
     <section aria-label={say('CHAT_PEOPLE')} className="c-list">
       {error !== undefined && (
         <p className="c-problem" role="alert">
-          {wordsOf(error, say)}
+          {errorText(error, say)}
         </p>
       )}
       {found && people.length === 0 && <p className="c-none">{say('CHAT_NOBODY')}</p>}

@@ -17,7 +17,7 @@ type State =
 
 let entering: Promise<Entry> | undefined
 
-/** Gives the ticket of the address for a session that only this window knows; the address forgets it at once. */
+/** Exchanges the ticket in the address for a session of this window; the ticket is removed from the address at once. */
 async function enter(): Promise<Entry> {
   const query = new URLSearchParams(window.location.search)
   window.history.replaceState(null, '', window.location.pathname)

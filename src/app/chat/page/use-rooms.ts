@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getRooms, type ChatRoom } from '../../../api/sockets/chat.ts'
 import { ApiError } from '../../../api/client/errors.ts'
-import { holdSocket } from '../../../api/sockets/socket.ts'
+import { openPersistentSocket } from '../../../api/sockets/socket.ts'
 import type { Entry } from './use-entry.ts'
 
-export interface Arrived {
+export interface ReceivedMessage {
   readonly roomId: string
   readonly msgId: string
-  /** '' when it only tells that something was read elsewhere. */
+  /** '' when the event only reports that messages were read elsewhere. */
   readonly sender: string
 }
 
@@ -20,8 +20,8 @@ interface Rooms {
   readonly reload: () => void
 }
 
-/** The person's conversations, loaded again whenever the socket speaks of one; `arrived` hears of each message. */
-export function useRooms({ userId, token }: Entry, arrived: (message: Arrived | undefined) => void): Rooms {
+/** The person's conversations, reloaded on each socket event; `arrived` is called with each message. */
+export function useRooms({ userId, token }: Entry, arrived: (message: ReceivedMessage | undefined) => void): Rooms {
   const [rooms, setRooms] = useState<readonly ChatRoom[]>()
   const [error, setError] = useState<unknown>()
   const [isLive, setLive] = useState(true)
@@ -50,7 +50,7 @@ export function useRooms({ userId, token }: Entry, arrived: (message: Arrived | 
   useEffect(() => {
     reload()
     let wasLost = false
-    return holdSocket(userId, token, {
+    return openPersistentSocket(userId, token, {
       heard: (message) => {
         if (message['cmd'] !== 'chat') return
         reload()

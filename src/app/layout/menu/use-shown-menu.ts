@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { flattenMenu, visibleMenu, wayTo, type MenuItem } from '../../../state/menu.ts'
+import { flattenMenu, visibleMenu, menuBranch, type MenuItem } from '../../../state/menu.ts'
 import { session } from '../../../state/session/session.ts'
-import { useMatched } from '../use-menu.ts'
+import { useMatchedRoute } from '../use-menu.ts'
 import { chooseEntry } from './choose.ts'
 
-/** What a drawn menu tells of a choice. */
+/** The event of a chosen menu item. */
 export interface Chosen {
   readonly path: string
   readonly title: string
@@ -28,11 +28,11 @@ export function useShownMenu(onSelect?: (chosen: Chosen) => void): ShownMenu {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { permissionList } = useSnapshot(session)
-  const entry = useMatched()?.entry
+  const entry = useMatchedRoute()?.entry
   const menu = visibleMenu(permissionList)
   const { selected, trail } = useMemo(() => {
     // A menu may name one value of a route with parameters: the page of that value is marked there.
-    const way = entry?.path.includes(':') ? wayTo(menu, pathname) : undefined
+    const way = entry?.path.includes(':') ? menuBranch(menu, pathname) : undefined
     return {
       selected: way?.at(-1)?.key ?? entry?.menuKey ?? '',
       trail: (way?.slice(0, -1) ?? entry?.parents ?? []).map(({ key }) => key),

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PortsProvider } from '../../../ports/context.tsx'
-import { gridPlace } from '../../../list/grid/grid-draft.ts'
+import { gridDraftKey } from '../../../list/grid/grid-draft.ts'
 import { memoryOf } from '../../../state/storage/keep.ts'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
@@ -157,7 +157,7 @@ it('offers what an earlier visit typed and did not save, and forgets it once it 
   await userEvent.click(save())
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ id: '1', itemText: '未存' })]))
   await waitFor(async () =>
-    expect(await memoryOf('').drafts.find(gridPlace('system.dictItem', { of: 'd1' }))).toEqual([]),
+    expect(await memoryOf('').drafts.find(gridDraftKey('system.dictItem', { of: 'd1' }))).toEqual([]),
   )
 })
 it('is read-only for a user who may not change it', async () => {

@@ -6,7 +6,7 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'
 import { type GridRights, screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore, Values } from '../../../grid/store/index.ts'
-import { problemWords } from '../../../host/explain.ts'
+import { problemText } from '../../../host/explain.ts'
 import { rowWords } from '../../../list/grid/index.ts'
 import ENTRY from './entry-screen.json' with { type: 'json' }
 
@@ -62,7 +62,7 @@ export function entriesStore(
       rows: entries.map(rowOf),
       rights,
       context: () => NO_CONTEXT,
-      words: (problem, field) => problemWords(problem, field, ports),
+      words: (problem, field) => problemText(problem, field, ports),
       locale: ports.locale,
     },
     { order: 'place', newId: rowWords() },

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CellEvent } from '../../../../engine/validate/cell-rules.ts'
-import { takenCheck } from './taken.ts'
+import { uniqueEntryRule } from './taken.ts'
 
 const column = { key: 'itemValue', title: '值' }
 const isTaken = vi.fn<(value: string, id: string | undefined) => Promise<boolean>>()
-const open = () => takenCheck({ isTaken }, new Set(['1']), '已有')
+const open = () => uniqueEntryRule({ isTaken }, new Set(['1']), '已有')
 const ask = (check: ReturnType<typeof open>, cellValue: unknown, id = 'a') =>
   new Promise<readonly unknown[]>((resolve) =>
     check({ cellValue, row: { id }, column, rule: {} } satisfies CellEvent, (...answer) => resolve(answer)),

@@ -2,7 +2,7 @@ import type { CellRule } from '../../../../engine/validate/index.ts'
 import { isTemporaryRowId } from '../../../../engine/model/index.ts'
 import type { EntryCalls } from '../../../api/dictionaries.ts'
 
-/** So many questions are on their way at most: of many pasted values the save tells which are taken. */
+/** The maximum of concurrent checks: of further pasted values the save reports duplicates. */
 const MOST_ASKED = 10
 /** A grid checks a cell several times while it is left and saved; what was answered counts this long, ms. */
 const COUNTS_MS = 5000
@@ -11,7 +11,7 @@ const COUNTS_MS = 5000
  * Refuses a value of an entry that another user added meanwhile. Values of entries in view are not asked about: one
  * of them may be about to become free, and the grid finds repeated ones itself.
  */
-export function takenCheck(
+export function uniqueEntryRule(
   { isTaken }: Pick<EntryCalls, 'isTaken'>,
   inSight: ReadonlySet<string>,
   sentence: string,

@@ -2,14 +2,14 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { type CarriedGrant, getCarriedGrants, takeCarriedGrants } from '../../../api/carried-grants.ts'
+import { type CarriedGrant, getCarriedGrants, revokeCarriedGrants } from '../../../api/carried-grants.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
 import './policy.css'
 
 const keyOf = ({ roleId, permissionId }: CarriedGrant): string => `${roleId} ${permissionId}`
@@ -82,11 +82,11 @@ function Rights({ grants, onTaken }: { readonly grants: readonly CarriedGrant[];
       return
     setBusy(true)
     try {
-      await takeCarriedGrants(wanted)
+      await revokeCarriedGrants(wanted)
       toast('success', say('CARRIED_TAKEN', { count: wanted.length }))
       setChosen(new Set())
     } catch (reason) {
-      toast('error', wordsOf(reason, say))
+      toast('error', errorText(reason, say))
     } finally {
       setBusy(false)
       onTaken()

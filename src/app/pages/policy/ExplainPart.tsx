@@ -5,8 +5,8 @@ import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import {
-  ASKED_OF,
-  type AskedOf,
+  EXPLAIN_SUBJECTS,
+  type ExplainSubject,
   type FoundPerson,
   type FoundRow,
   type Reason,
@@ -16,8 +16,8 @@ import {
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
-import { changeLook } from '../../layout/look-as.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
+import { switchViewAs } from '../../layout/look-as.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 import { RowSelect } from './RowSelect.tsx'
 
@@ -81,7 +81,7 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
   const navigate = useNavigate()
   const { can } = usePermissions()
   const [person, setPerson] = useState<FoundPerson>()
-  const [of, setOf] = useState<AskedOf>('action')
+  const [of, setOf] = useState<ExplainSubject>('action')
   const [chosen, setWhich] = useState('list')
   const [row, setRow] = useState<FoundRow>()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -89,7 +89,7 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
     of === 'field'
       ? policies.fields.map(({ key, title }) => ({ value: key, label: textIn(title, locale) }))
       : policies.actions.map(({ code, title }) => ({ value: code, label: textIn(title, locale) }))
-  const tell = (reason: unknown) => toast('error', wordsOf(reason, say))
+  const tell = (reason: unknown) => toast('error', errorText(reason, say))
   const which = of === 'row' ? (row?.id ?? '') : chosen
   const asked = JSON.stringify([person?.id, of, which])
   const handleAsk = (event: FormEvent) => {
@@ -98,7 +98,7 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
       explain(policies.screen, person.id, of, which).then((explained) => setVerdict({ ...explained, asked }), tell)
   }
   const handleLook = () => {
-    if (person) changeLook({ id: person.id, name: person.realname || person.username }, navigate).catch(tell)
+    if (person) switchViewAs({ id: person.id, name: person.realname || person.username }, navigate).catch(tell)
   }
   return (
     <>
@@ -106,11 +106,11 @@ export function ExplainPart({ policies, locale }: { policies: ScreenPolicies; lo
         <label htmlFor={`${id}-person`}>{say('POLICY_PERSON')}</label>
         <PersonSelect id={`${id}-person`} value={person} onChange={setPerson} />
         <label htmlFor={`${id}-of`}>{say('POLICY_ASK_OF')}</label>
-        <Select<AskedOf>
+        <Select<ExplainSubject>
           id={`${id}-of`}
           className="v-policy-of"
           value={of}
-          options={ASKED_OF.map((value) => ({ value, label: say(OF[value]) }))}
+          options={EXPLAIN_SUBJECTS.map((value) => ({ value, label: say(OF[value]) }))}
           onChange={(next) => {
             setOf(next)
             setWhich('')

@@ -14,12 +14,12 @@ import { TabPanels } from '../../../ui/TabPanels.tsx'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
 import { ActionsPart } from './ActionsPart.tsx'
 import { ExplainPart } from './ExplainPart.tsx'
 import { FieldsPart } from './FieldsPart.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
-import { mayTurn } from './may-turn.ts'
+import { confirmDiscard } from './may-turn.ts'
 import { RowsPart } from './RowsPart.tsx'
 import { type Draft, useDraft, usePolicies } from './use-policies.ts'
 import './policy.css'
@@ -109,8 +109,8 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
       toast('success', say(done))
       onKept()
     } catch (reason) {
-      if (!isVersionConflict(reason)) return toast('error', wordsOf(reason, say))
-      setOther(wordsOf(reason, say))
+      if (!isVersionConflict(reason)) return toast('error', errorText(reason, say))
+      setOther(errorText(reason, say))
       onKept()
     } finally {
       setBusy(false)
@@ -193,7 +193,7 @@ export function PolicyPage() {
   const labelOf = (one: RolePolicyReply) =>
     `${one.roleName}${one.policy ? ` · ${say('POLICY_HAS_ONE')}` : one.grants.length === 0 ? ` · ${say('POLICY_NO_GRANT')}` : ''}`
   if (error !== undefined) return <ErrorBox error={error} />
-  const turn = (work: () => void) => void mayTurn(say).then((may) => may && work())
+  const turn = (work: () => void) => void confirmDiscard(say).then((may) => may && work())
   return (
     <section className="v-policy">
       <div className="v-policy-line">

@@ -4,7 +4,7 @@ import { textIn } from '../../../../schemas/language/text.ts'
 import { type FoundPerson, type RolePolicyReply, type ScreenPolicies, countRows } from '../../../api/policy.ts'
 import { type Word, completions } from '../../../lib/complete.ts'
 import { FormRow } from '../../../ui/FormRow.tsx'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
 import { type Say, useSay } from '../../../ui/use-say.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { PersonSelect } from './PersonSelect.tsx'
@@ -39,7 +39,7 @@ function useCount(screen: string, rows: string, user: string | undefined, say: S
       countRows(screen, rows, user, stop.signal).then(
         (count) => setCounted({ asked, words: say('POLICY_COUNT', count), isWrong: false }),
         (reason: unknown) => {
-          if (!stop.signal.aborted) setCounted({ asked, words: wordsOf(reason, say), isWrong: true })
+          if (!stop.signal.aborted) setCounted({ asked, words: errorText(reason, say), isWrong: true })
         },
       )
     }, AFTER_TYPING_MS)

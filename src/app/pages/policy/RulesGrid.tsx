@@ -3,7 +3,7 @@ import { type DataRule, RULE_VARIABLES } from '../../../api/data-rules.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { ask } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { rulesStore, saveRules } from './rules-store.ts'
 
@@ -37,7 +37,7 @@ export function RulesGrid({ place, rules, mayChange, onRead, onSaved }: Props) {
       })
     )
   }
-  const save = () => saveRules(store, place, (reason) => wordsOf(reason, say), onRead)
+  const save = () => saveRules(store, place, (reason) => errorText(reason, say), onRead)
   return (
     <>
       {mayChange && <p className="v-policy-hint">{say('DATA_RULE_HINT', { variables: RULE_VARIABLES.join(' ') })}</p>}

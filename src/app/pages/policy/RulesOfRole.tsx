@@ -6,9 +6,9 @@ import { Loading } from '../../../ui/frame/Loading.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
-import { wordsOf } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/words-of.ts'
 import { FoundSelect } from './FoundSelect.tsx'
-import { mayTurn } from './may-turn.ts'
+import { confirmDiscard } from './may-turn.ts'
 
 const nameOf = ({ name }: FoundRole) => name
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -49,7 +49,7 @@ function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole 
       setTicked(undefined)
       setAttempt(attempt + 1)
     } catch (reason) {
-      toast('error', wordsOf(reason, say))
+      toast('error', errorText(reason, say))
     }
   }
   return (
@@ -94,7 +94,7 @@ export function RulesOfRole(props: PartProps) {
           value={role}
           find={findRoles}
           labelOf={nameOf}
-          onChange={(next) => void mayTurn(say).then((may) => may && setRole(next))}
+          onChange={(next) => void confirmDiscard(say).then((may) => may && setRole(next))}
         />
       </div>
       {role && <Ticks key={role.id} {...props} role={role} />}

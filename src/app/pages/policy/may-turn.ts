@@ -2,8 +2,8 @@ import { hasUnsavedInView } from '../../../lib/unsaved.ts'
 import { ask } from '../../../ui/feedback/feedback.tsx'
 import type { Say } from '../../../ui/use-say.ts'
 
-/** May this page turn to something else? Asks where what was stated here would be lost. */
-export async function mayTurn(say: Say): Promise<boolean> {
+/** Resolves to true when unsaved changes may be discarded; asks the user if there are any. */
+export async function confirmDiscard(say: Say): Promise<boolean> {
   if (!hasUnsavedInView()) return true
   return ask({
     title: say('FORM_LEAVE'),

@@ -5,7 +5,7 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'
 import { screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore, Values } from '../../../grid/store/index.ts'
-import { problemWords } from '../../../host/explain.ts'
+import { problemText } from '../../../host/explain.ts'
 import { rowWords } from '../../../list/grid/index.ts'
 import { type RowsSaved, saveEach, type Sent } from '../rows-grid/save-each.ts'
 import RULE from './rule-screen.json' with { type: 'json' }
@@ -45,7 +45,7 @@ export function rulesStore(rules: readonly DataRule[], mayChange: boolean, ports
       rows: rules.map(rowOf),
       rights: { add: mayChange, edit: mayChange, remove: mayChange },
       context: () => NO_CONTEXT,
-      words: (problem, field) => problemWords(problem, field, ports),
+      words: (problem, field) => problemText(problem, field, ports),
       locale: ports.locale,
     },
     { newId: rowWords() },

@@ -6,13 +6,13 @@ import { loadCharts, saveChartSheet } from '../../../api/charts.ts'
 import { loadJobs } from '../../../state/jobs.ts'
 import { Themed } from '../../../host/ui/theme.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { wordsOf } from '../../../ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Failure } from '../Drawn.tsx'
 import { ChartCanvas } from './ChartCanvas.tsx'
-import { type Asked, ChartQuery } from './ChartQuery.tsx'
+import { type ChartQueryValues, ChartQuery } from './ChartQuery.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, readChart } from './chart-data.ts'
 import { paramsOfAddress } from './address-params.ts'
@@ -54,7 +54,7 @@ interface Props {
 /** The page of a graph report: its pictures, and the same numbers as a table. */
 export function ChartPage({ code, search, isPart = false, isNamed = false }: Props) {
   const say = useSay()
-  const [asked, setAsked] = useState<Asked>({})
+  const [asked, setAsked] = useState<ChartQueryValues>({})
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ readonly chart?: ChartData; readonly error?: unknown }>({})
   const order = useMemo(() => ({ code, asked, params: paramsOfAddress(search), turn }), [code, asked, search, turn])
@@ -78,7 +78,7 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
         toast('success', begun.message)
         void loadJobs()
       },
-      (reason: unknown) => toast('error', wordsOf(reason, say)),
+      (reason: unknown) => toast('error', errorText(reason, say)),
     )
   }
   return (

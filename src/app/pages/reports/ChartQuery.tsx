@@ -5,25 +5,25 @@ import { useSay } from '../../../ui/use-say.ts'
 import type { AskedColumn } from './chart-data.ts'
 
 /** What is asked of columns: one value, or a begin and an end. */
-export type Asked = Readonly<Record<string, string | readonly [string, string]>>
+export type ChartQueryValues = Readonly<Record<string, string | readonly [string, string]>>
 
 interface ChartQueryProps {
   /** What the chart is called. */
   readonly title: string
   readonly columns: readonly AskedColumn[]
   /** What the numbers in view were asked for with. */
-  readonly applied: Asked
-  readonly onSearch: (asked: Asked) => void
+  readonly applied: ChartQueryValues
+  readonly onSearch: (asked: ChartQueryValues) => void
 }
 
-const NOTHING: Asked = {}
+const NOTHING: ChartQueryValues = {}
 
 /** Asks for the numbers of a chart. */
 export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQueryProps) {
   const say = useSay()
   const id = useId()
-  const { asked: values, setAsked: setValues, bar } = useQueryDraft<Asked>(applied, NOTHING, onSearch)
-  const set = (field: string, value: Asked[string]) => setValues((before) => ({ ...before, [field]: value }))
+  const { asked: values, setAsked: setValues, bar } = useQueryDraft<ChartQueryValues>(applied, NOTHING, onSearch)
+  const set = (field: string, value: ChartQueryValues[string]) => setValues((before) => ({ ...before, [field]: value }))
   const rangeOf = (field: string): readonly [string, string] => {
     const value = values[field]
     return Array.isArray(value) ? [String(value[0]), String(value[1])] : ['', '']

@@ -1,5 +1,5 @@
-import { isBeyondNumber, numberText, readNumber } from '../../../../registry/kit/numbers.ts'
-import { pieces } from '../../../../schemas/language/pieces.ts'
+import { exceedsNumber, numberText, readNumber } from '../../../../registry/kit/numbers.ts'
+import { splitCommaList } from '../../../../schemas/language/pieces.ts'
 import { objectsIn, objectOrEmpty } from '../../../../schemas/language/values.ts'
 
 /** A value per series and point; null where there is none. */
@@ -69,7 +69,7 @@ function statedRows(head: Loose, data: unknown): readonly Loose[] {
 
 /** A measured value as lists write it; what counts or names something else, such as a year or a number of an object, is no such value. */
 function measuredText(value: unknown): string | undefined {
-  const number = isBeyondNumber(value) ? undefined : readNumber(value)
+  const number = exceedsNumber(value) ? undefined : readNumber(value)
   return number === undefined ? undefined : numberText(number, true, undefined)
 }
 
@@ -98,9 +98,9 @@ export function readChart(answer: unknown): ChartData {
     }))
     .filter(({ field }) => field !== '')
   const titleOf = (field: string) => known.find((one) => one.field === field)?.title ?? field
-  const [x, kinds] = [textAt(head, 'xaxisField'), pieces(textAt(head, 'graphType'))]
+  const [x, kinds] = [textAt(head, 'xaxisField'), splitCommaList(textAt(head, 'graphType'))]
   const shown = known.filter(({ item }) => item['isShow'] !== 'N')
-  const drawn = pieces(textAt(head, 'yaxisField'))
+  const drawn = splitCommaList(textAt(head, 'yaxisField'))
   const measured = new Set(
     known
       .filter(

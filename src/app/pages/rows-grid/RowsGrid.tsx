@@ -7,7 +7,7 @@ import type { Slots } from '../../../grid/sheet/index.ts'
 import type { GridStore } from '../../../grid/store/index.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { notifyError } from '../../../host/explain.ts'
-import { GridDraftOffer, gridPlace, storeGridDraft, useDirty } from '../../../list/grid/index.ts'
+import { GridDraftOffer, gridDraftKey, storeGridDraft, useDirty } from '../../../list/grid/index.ts'
 import { Themed } from '../../../host/ui/theme.tsx'
 import { memoryOf } from '../../../state/storage/keep.ts'
 import { session } from '../../../state/session/session.ts'
@@ -37,7 +37,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   const { say, notify } = ports
   const { username } = useSnapshot(session)
   const drafts = useMemo(() => memoryOf(username).drafts, [username])
-  const place = gridPlace(name, { of })
+  const place = gridDraftKey(name, { of })
   const [isBusy, setBusy] = useState(false)
   const isDirty = useDirty(store)
   useUnsaved(isDirty)

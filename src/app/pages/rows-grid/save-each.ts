@@ -20,7 +20,7 @@ type Refusal = Readonly<Record<string, string>>
 /** Rows that a back end takes one by one. */
 export interface EachRow<T> {
   readonly read: () => Promise<readonly Values[]>
-  /** Gives the id of the row, where the back end tells it. */
+  /** Returns the id of the row, if the back end sends one. */
   readonly add: (body: T) => Promise<string | undefined>
   readonly edit: (id: string, body: T) => Promise<unknown>
   /** Takes `removedAtOnce` ids at most: all of them go, or none. */

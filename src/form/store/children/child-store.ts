@@ -4,7 +4,7 @@ import {
   type EditedChild,
   idOf,
   isWriteOnly,
-  mostRows,
+  maxChildRows,
   type ResolvedField,
   type ResolvedScreen,
 } from '../../../../engine/model/index.ts'
@@ -15,7 +15,7 @@ import type { Locale, Text } from '../../../../schemas/language/text.ts'
 import { screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore } from '../../../grid/store/index.ts'
 import { Cell } from '../cell.ts'
-import { canonicalOf } from '../stored.ts'
+import { toCanonical } from '../stored.ts'
 import type { ChildRow, Stored } from './row.ts'
 import { RowViews } from './row-views.ts'
 
@@ -50,8 +50,8 @@ export interface ChildFailure {
   /** Messages by row and field; '' means all rows, or a row as a whole. */
   readonly errors: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
-/** A cell that is to be shown and focused. */
-export interface Wanted {
+/** The cell that is scrolled into view and focused. */
+export interface FocusTarget {
   readonly row: string
   readonly field: string
 }
@@ -73,7 +73,7 @@ export class ChildStore {
   /** The rows, and everything that is done to them. */
   readonly grid: GridStore
   readonly cell: Cell<ChildState>
-  readonly wanted = new Cell<{ readonly at: Wanted | undefined }>({ at: undefined })
+  readonly wanted = new Cell<{ readonly at: FocusTarget | undefined }>({ at: undefined })
   readonly #words: ChildSetup['words']
   readonly #views: RowViews
   #base: ReadonlyMap<string, Stored> = new Map()
@@ -107,7 +107,7 @@ export class ChildStore {
   }
   /** How many rows there may be. */
   get limit(): number {
-    return mostRows(this.opened.child)
+    return maxChildRows(this.opened.child)
   }
   find(id: string): ChildRow | undefined {
     return this.#views.find(id)
@@ -198,7 +198,7 @@ export class ChildStore {
     this.grid.move(from, to)
   }
 
-  /** Checks what was added and changed, and tells what is wrong. */
+  /** Validates added and changed rows and returns the problems. */
   check(): Omit<ChildFailure, 'index'> | undefined {
     const { child, title, rights } = this.opened
     const isMine = this.grid.dirty || (this.#base.size === 0 && rights.add)
@@ -243,7 +243,7 @@ export class ChildStore {
     return new Map(
       rows.map((row) => [
         idOf(row),
-        { ...row, ...Object.fromEntries(fields.map((field) => [field.key, canonicalOf(field, row[field.key])])) },
+        { ...row, ...Object.fromEntries(fields.map((field) => [field.key, toCanonical(field, row[field.key])])) },
       ]),
     )
   }
@@ -251,7 +251,7 @@ export class ChildStore {
   #canonical(values: Stored): Stored {
     return Object.fromEntries(
       this.opened.screen.fields.flatMap((field) =>
-        Object.hasOwn(values, field.key) ? [[field.key, canonicalOf(field, values[field.key])]] : [],
+        Object.hasOwn(values, field.key) ? [[field.key, toCanonical(field, values[field.key])]] : [],
       ),
     )
   }

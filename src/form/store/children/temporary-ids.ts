@@ -25,7 +25,7 @@ export class Words {
       return count === undefined ? id : this.#mark + Number(count).toString(16).padStart(ROW_DIGITS, '0')
     })
   }
-  /** The same as it comes back to it. */
+  /** The same for a server reply. */
   in(changes: ChildChanges): ChildChanges {
     return renamed(changes, (id) => this.#counted(id) ?? id)
   }

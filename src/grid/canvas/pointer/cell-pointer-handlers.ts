@@ -1,15 +1,15 @@
 import type { DataEditorCoreProps } from '@glideapps/glide-data-grid'
 import type { Bounds } from '../../grid-props.ts'
 import { isSame, lookOf, type Place, type Sheet } from '../../sheet/index.ts'
-import type { Lead } from '../cells.ts'
+import type { LeadColumn } from '../cells.ts'
 
 type Hand<K extends keyof DataEditorCoreProps> = NonNullable<DataEditorCoreProps[K]>
 interface CellHandsOptions {
   readonly sheet: Sheet
-  readonly leads: readonly Lead[]
+  readonly leads: readonly LeadColumn[]
   /** The row header was touched. */
   readonly onLead: (
-    lead: Lead,
+    lead: LeadColumn,
     row: number,
     held: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
   ) => void

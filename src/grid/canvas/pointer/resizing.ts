@@ -14,7 +14,7 @@ export interface ResizeHandlers {
   /** Undefined where there is no border to draw. */
   readonly borderAt: (x: number, y: number) => Border | undefined
   readonly resize: (id: string, width: number) => void
-  /** Asks the library how wide the words of a column are, which it tells as a new width. */
+  /** Requests the auto-size width of a column, which the library reports as a resize. */
   readonly measure: (id: string) => void
 }
 type Pressed = Pick<
@@ -57,7 +57,7 @@ export class Resizing {
       if (isDrawn) resize(id, Math.max(WIDTHS.least, Math.min(width + clientX - from, WIDTHS.most)))
     }
     const end = (event: Event) => {
-      // To the library nothing was pressed, so that nothing is let go and clicked, either.
+      // The library saw no press, so it must see no release and no click.
       event.stopPropagation()
       window.addEventListener('click', swallow, true)
       setTimeout(() => window.removeEventListener('click', swallow, true))
@@ -67,7 +67,7 @@ export class Resizing {
     }
     followPointer(move, end, true)
   }
-  /** The library tells of a new width: asked for, or drawn by a finger. */
+  /** The library reports a new width: an auto-size, or a touch resize. */
   readonly onColumnResize = ({ id = '' }: GridColumn, width: number): void => {
     if (!this.#isTouched && this.#measured !== id) return
     this.#measured = undefined

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../../engine/model/resolve.ts'
 import { HEAD_HEIGHT } from '../../cell/measures.ts'
-import { pickedIn } from '../../sheet/picked.ts'
+import { selectedCells } from '../../sheet/picked.ts'
 import { Sheet } from '../../sheet/sheet.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import { useRowPointerHandlers } from './use-row-pointer-handlers.ts'
@@ -88,7 +88,7 @@ it('rows are chosen one by one by Ctrl and their numbers, with those that were s
   release()
   press('number', 7, { ctrlKey: true })
   release()
-  expect([chosen(), pickedIn(sheet)]).toEqual(['r2,r3,r7', { rows: [2, 3, 7], cols: [0, 1] }])
+  expect([chosen(), selectedCells(sheet)]).toEqual(['r2,r3,r7', { rows: [2, 3, 7], cols: [0, 1] }])
   press('number', 3, { ctrlKey: true })
   release()
   expect(chosen()).toBe('r2,r7')

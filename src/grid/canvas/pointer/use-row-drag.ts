@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import { HEAD_HEIGHT } from '../../cell/index.ts'
-import { followPointer, leadAt, type LeadOptions } from './pointer.ts'
+import { followPointer, leadColumnAt, type LeadOptions } from './pointer.ts'
 
 /** Near an edge the rows move on under the pointer. */
 const EDGE = 30
@@ -10,7 +10,7 @@ export function useRowDrag(options: LeadOptions) {
   const { sheet, editor, box } = options
   const [line, setLine] = useState<number>()
   const onPointerDown = (event: PointerEvent) => {
-    const pressed = leadAt(event, options)
+    const pressed = leadColumnAt(event, options)
     if (pressed?.lead !== 'row-drag' || sheet.store.orders.length > 0 || !sheet.isFree()) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
 import type { Rectangle } from '@glideapps/glide-data-grid'
 import { HEAD_HEIGHT } from '../../cell/index.ts'
-import type { Lead } from '../cells.ts'
-import { followPointer, leadAt, type LeadOptions } from './pointer.ts'
+import type { LeadColumn } from '../cells.ts'
+import { followPointer, leadColumnAt, type LeadOptions } from './pointer.ts'
 
 /** A pointer that is held outside the rows moves them on so often. */
 const MOVES_ON_MS = 60
@@ -62,7 +62,7 @@ export function useRowPointerHandlers(options: RowHandsOptions) {
     if (before < 0) lastBox.current = store.idAt(row)
     return to
   }
-  const press = (lead: Lead, row: number, held: Held): DrawnTo | undefined =>
+  const press = (lead: LeadColumn, row: number, held: Held): DrawnTo | undefined =>
     lead === 'row-number' ? numberPressed(row, held) : lead === 'row-select' ? boxPressed(row, held) : undefined
 
   /** The row under a pointer; above and below them all the next one out of view. */
@@ -86,7 +86,7 @@ export function useRowPointerHandlers(options: RowHandsOptions) {
       : within(y + height, true)
   }
   const onPointerDown = (event: PointerEvent) => {
-    const pressed = event.pointerType === 'touch' ? undefined : leadAt(event, options)
+    const pressed = event.pointerType === 'touch' ? undefined : leadColumnAt(event, options)
     if (pressed?.lead !== 'row-number' && pressed?.lead !== 'row-select') return
     const { lead, row } = pressed
     event.preventDefault()

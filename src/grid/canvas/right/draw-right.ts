@@ -1,7 +1,7 @@
 import type { CustomCell, Item, Theme } from '@glideapps/glide-data-grid'
 import { type Block, type Place, sizeOf } from '../../sheet/index.ts'
 import { HEAD_HEIGHT } from '../../cell/index.ts'
-import type { Drawn } from '../cells.ts'
+import type { CellDrawing } from '../cells.ts'
 import type { rendererOf } from '../draw.ts'
 
 type Renderer = ReturnType<typeof rendererOf>
@@ -28,7 +28,7 @@ export interface RightLook {
   readonly theme: Partial<Theme>
   readonly renderer: Renderer
   readonly images: CellArgs['imageLoader']
-  readonly cellAt: (item: Item) => CustomCell<Drawn>
+  readonly cellAt: (item: Item) => CustomCell<CellDrawing>
 }
 interface Scene {
   readonly scrolled: Scrolled
@@ -57,7 +57,7 @@ function cell(ctx: CanvasRenderingContext2D, look: RightLook, rect: Rect, col: n
   ctx.fillStyle = theme.bgCell ?? ''
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
   const content = look.cellAt([look.leads + look.from + col, row])
-  // The renderer asks for no more of what the library hands it.
+  // The renderer reads no other cell arguments.
   look.renderer.draw({ ctx, rect, col: look.from + col, row, imageLoader: look.images } as unknown as CellArgs, content)
   ctx.strokeStyle = theme.borderColor ?? ''
   ctx.lineWidth = 1

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { HEAD_HEIGHT } from '../../cell/index.ts'
-import { type Block, fillOn, type Place, pulledTo, type Sheet } from '../../sheet/index.ts'
+import { type Block, extendSeries, type Place, fillTarget, type Sheet } from '../../sheet/index.ts'
 import { WIDTHS } from '../pointer/resizing.ts'
 import { HANDLE, type RightLook, type Scrolled } from './draw-right.ts'
 
@@ -13,7 +13,7 @@ export interface Bounds {
 }
 /** What a pointer does there. */
 export interface RightColumnActions {
-  /** A cell was pressed and let go. */
+  /** A cell was clicked. */
   readonly onPress: (place: Place, bounds: Bounds) => void
   readonly onHead: (col: number) => void
   readonly onMenu: (col: number) => void
@@ -32,7 +32,7 @@ interface HandsOptions extends RightColumnActions {
   readonly scrolled: RefObject<Scrolled>
   readonly leftOf: (col: number) => number
   readonly boundsOf: (col: number, row: number) => Bounds | undefined
-  /** The corner of the block is pulled so far, or let go. */
+  /** The fill handle was dragged to this cell, or released. */
   readonly onPull: (target: Block | undefined) => void
 }
 type Held =
@@ -117,7 +117,7 @@ export function useRightPointerHandlers({
       clientY: Math.max(event.clientY, (canvas.current?.getBoundingClientRect().y ?? 0) + HEAD_HEIGHT),
     })
     if (!place) return
-    const target = pulledTo(source, place)
+    const target = fillTarget(source, place)
     held.current = { kind: 'corner', source, target }
     onPull(target)
   }
@@ -144,7 +144,7 @@ export function useRightPointerHandlers({
   const onPointerUp = () => {
     const now = held.current
     end()
-    if (now?.kind === 'corner' && now.target !== now.source) fillOn(sheet, now.source, now.target)
+    if (now?.kind === 'corner' && now.target !== now.source) extendSeries(sheet, now.source, now.target)
     const place = now?.kind === 'cell' ? now.place : undefined
     const bounds = place && boundsOf(place.col, place.row)
     if (place && bounds) deeds.onPress(place, bounds)

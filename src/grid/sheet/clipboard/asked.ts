@@ -1,10 +1,10 @@
 import { copyBy } from '../../../lib/copy-text.ts'
-import { copiedIn, copyCells, cutCells } from './clipboard.ts'
+import { readCopied, copyCells, cutCells } from './clipboard.ts'
 import { pasteBlock } from './paste-block.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** Fills the clipboard without a press of its keys: the browser is made to ask for the selection. */
-export function copyAsAsked(sheet: Sheet, isCut: boolean): void {
+/** Copies from a menu by triggering the browser's copy event. */
+export function copyFromMenu(sheet: Sheet, isCut: boolean): void {
   const isDone = copyBy((data) => (isCut ? cutCells(sheet, data) : void copyCells(sheet, data)))
   if (!isDone) sheet.ports.notify('error', sheet.ports.say('GRID_COPY_FAILED'))
 }
@@ -23,16 +23,16 @@ async function clipboardNow(): Promise<{ readonly text: string; readonly html?: 
   return { text, html }
 }
 
-/** Not every browser lets a page read the clipboard, and none without https. */
-export const mayPasteAsAsked = (): boolean => typeof navigator.clipboard?.readText === 'function'
-/** Pastes what the browser gives, which asks the person first. */
-export async function pasteAsAsked(sheet: Sheet): Promise<void> {
+/** True where the browser lets pages read the clipboard, which needs https. */
+export const canPasteFromMenu = (): boolean => typeof navigator.clipboard?.readText === 'function'
+/** Pastes from a menu; the browser asks for permission first. */
+export async function pasteFromMenu(sheet: Sheet): Promise<void> {
   const { ports } = sheet
   if (sheet.locked || !sheet.isFree()) return
   const copied = async () => {
     const taken = await clipboardNow().catch(() => undefined)
     if (taken === undefined) ports.notify('warning', ports.say('GRID_PASTE_DENIED'))
-    return taken && copiedIn(taken)
+    return taken && readCopied(taken)
   }
   await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied, selects: true })
 }

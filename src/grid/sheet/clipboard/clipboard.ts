@@ -1,26 +1,26 @@
 import { inSlices } from '../../store/index.ts'
 import type { Copied } from './copied.ts'
 import { pasteBlock } from './paste-block.ts'
-import { pickedIn, signsOf, sizeOfPicked } from '../picked.ts'
+import { selectedCells, columnMeanings, selectionSize } from '../picked.ts'
 import type { Sheet } from '../sheet.ts'
 import { fromSheetHtml, toSheetHtml } from './sheet-html.ts'
 import { cellRows, CELLS, sheetRows, SIGNS, signsIn, toCells, toSheetText } from './sheet-text.ts'
 import { copyInSlices, copyWithoutPromise, mayCopyInSlices } from './large-copy.ts'
 import { lastCopyOf, remember } from './last-copy.ts'
-import { AT_ONCE } from '../work.ts'
+import { SLICED_ABOVE } from '../work.ts'
 
 /** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
 export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { columns, store } = sheet
-  const picked = pickedIn(sheet)
+  const picked = selectedCells(sheet)
   const { rows, cols } = picked
-  if (sizeOfPicked(picked) > AT_ONCE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
+  if (selectionSize(picked) > SLICED_ABOVE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
   const text = toSheetText(words)
   data.setData('text/plain', text)
   data.setData('text/html', toSheetHtml(words))
   const cells = rows.map((row) => cols.map((col) => store.value(row, columns[col]?.key ?? '') ?? null))
-  const signs = signsOf(sheet, picked)
+  const signs = columnMeanings(sheet, picked)
   data.setData(CELLS, toCells(cells))
   data.setData(SIGNS, JSON.stringify(signs))
   remember({ text, cells, signs })
@@ -28,7 +28,7 @@ export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | 
 }
 /** The same, and its cells are empty then. */
 export function cutCells(sheet: Sheet, data: DataTransfer): void {
-  const picked = pickedIn(sheet)
+  const picked = selectedCells(sheet)
   const copying = copyCells(sheet, data)
   if (copying) void copying.then((isCopied) => isCopied && sheet.clear(picked))
   else sheet.clear(picked)
@@ -54,8 +54,8 @@ export interface PastedText {
   readonly isBlock: boolean
   readonly text: string
 }
-/** What a paste is to a cell that is typed in. Where it holds lines, several of them are one value. */
-export function pastedInto(data: DataTransfer, hasLines: boolean): PastedText {
+/** The text that a paste inserts into an open cell editor. In a multi-line editor several lines are one value. */
+export function pastedText(data: DataTransfer, hasLines: boolean): PastedText {
   const text = data.getData('text/plain')
   const table = data.getData(CELLS) === '' ? cellsIn(data.getData('text/html'), text) : undefined
   const isSheet = text.includes('\t') || TABLE.test(data.getData('text/html')) || data.getData(CELLS) !== ''
@@ -87,7 +87,7 @@ interface Taken {
   readonly own?: string
   readonly signs?: string
 }
-export async function copiedIn({ text, html = '', own = '', signs: stated = '' }: Taken): Promise<Copied | undefined> {
+export async function readCopied({ text, html = '', own = '', signs: stated = '' }: Taken): Promise<Copied | undefined> {
   const known = own === '' ? lastCopyOf(text) : undefined
   const cells = known?.cells ?? (await allRows(cellRows(own)))
   const signs = known?.signs ?? signsIn(stated)
@@ -108,5 +108,5 @@ export async function pasteCells(sheet: Sheet, data: DataTransfer): Promise<void
     text: data.getData('text/plain'),
     html: data.getData('text/html'),
   }
-  await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => copiedIn(taken), selects: true })
+  await pasteBlock(sheet, sheet.block, { code: 'GRID_PASTING', copied: () => readCopied(taken), selects: true })
 }

@@ -1,9 +1,9 @@
 import { anyText } from '../../../../registry/kit/values.ts'
-import { saysUnread } from '../../../ui/fields/labels.ts'
+import { isUnreadableText } from '../../../ui/fields/labels.ts'
 import { type GridColumn, inSlices } from '../../store/index.ts'
-import { heightOf, isOne, widthOf, type Block } from '../places.ts'
+import { heightOf, isSingleCell, widthOf, type Block } from '../places.ts'
 import type { Cells } from './sheet-text.ts'
-import { signOf } from '../sign.ts'
+import { columnMeaning } from '../sign.ts'
 
 /** A block of cells on its way, as words. */
 export interface Copied {
@@ -21,7 +21,7 @@ export interface ForColumns {
 function repeats(cells: Cells, block: Block): readonly [down: number, across: number] {
   const [height, width] = [cells.length, cells[0]?.length ?? 0]
   const [rows, cols] = [heightOf(block), widthOf(block)]
-  return isOne(block) || width === 0 || rows % height !== 0 || cols % width !== 0
+  return isSingleCell(block) || width === 0 || rows % height !== 0 || cols % width !== 0
     ? [1, 1]
     : [rows / height, cols / width]
 }
@@ -31,11 +31,11 @@ function repeated<T>(items: readonly T[], times: number): readonly T[] {
 const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells =>
   repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
 
-/** The value of a cell that its own column cannot read is the stored one, not the shown text. */
-export const wordsMeant = (words: string, stored: unknown): string => (saysUnread(words) ? anyText(stored) : words)
+/** The copied text of a cell; for an unreadable value the stored one instead of the displayed text. */
+export const copiedText = (words: string, stored: unknown): string => (isUnreadableText(words) ? anyText(stored) : words)
 
-/** Cells of a copy for the columns they are laid over. */
-export async function forColumns(
+/** Converts copied cells for their target columns. */
+export async function convertForColumns(
   { words, stored }: Copied,
   block: Block,
   all: readonly GridColumn[],
@@ -45,7 +45,7 @@ export async function forColumns(
   const signs = repeated(stored.signs, times[1])
   const isStored = signs.map((sign, at) => {
     const column = all[block.from.col + at]
-    return column === undefined || sign === signOf(column.field)
+    return column === undefined || sign === columnMeaning(column.field)
   })
   const cells = spread(stored.cells, times)
   if (isStored.every(Boolean)) return { cells, isStored }
@@ -54,7 +54,7 @@ export async function forColumns(
     const said = words[rows.length % stored.cells.length] ?? []
     rows.push(
       (cells[rows.length] ?? []).map((cell, at) =>
-        isStored[at] ? cell : wordsMeant(said[at % stored.signs.length] ?? '', cell),
+        isStored[at] ? cell : copiedText(said[at % stored.signs.length] ?? '', cell),
       ),
     )
     return rows.length < cells.length

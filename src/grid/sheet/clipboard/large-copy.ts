@@ -1,7 +1,7 @@
 import { copyBy } from '../../../lib/copy-text.ts'
-import { breathe, inSlices } from '../../store/index.ts'
+import { yieldToBrowser, inSlices } from '../../store/index.ts'
 import { lastText, remember } from './last-copy.ts'
-import { isSamePicked, pickedIn, signsOf, sizeOfPicked, type Picked } from '../picked.ts'
+import { isSameSelection, selectedCells, columnMeanings, selectionSize, type SelectedCells } from '../picked.ts'
 import { toSheetHtml } from './sheet-html.ts'
 import { fromSheetText, toSheetText } from './sheet-text.ts'
 import type { Sheet } from '../sheet.ts'
@@ -17,7 +17,7 @@ export const mayCopyInSlices = () =>
   typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function'
 
 /** Does something with each row, with room for frames between. */
-async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?: () => void): Promise<void> {
+async function eachRow({ rows }: SelectedCells, act: (row: number) => void, onProgress?: () => void): Promise<void> {
   let at = 0
   const some = () => {
     act(rows[at] ?? 0)
@@ -31,7 +31,7 @@ async function eachRow({ rows }: Picked, act: (row: number) => void, onProgress?
   )
 }
 /** Asks for the words of all cells, and waits for them. */
-async function askForWords(sheet: Sheet, picked: Picked): Promise<void> {
+async function askForWords(sheet: Sheet, picked: SelectedCells): Promise<void> {
   const cols = picked.cols.filter((col) => sheet.column(col)?.field.lookup)
   if (cols.length > 0)
     await eachRow(picked, (row) => {
@@ -40,12 +40,12 @@ async function askForWords(sheet: Sheet, picked: Picked): Promise<void> {
   while (sheet.words.loading) await sheet.words.loading
 }
 
-async function copiedText(sheet: Sheet, picked: Picked, report: (done: number) => void): Promise<string> {
+async function copiedText(sheet: Sheet, picked: SelectedCells, report: (done: number) => void): Promise<string> {
   const { columns, store } = sheet
   const { cols } = picked
   const lines: string[] = []
   const cells: (readonly unknown[])[] = []
-  await breathe()
+  await yieldToBrowser()
   await askForWords(sheet, picked)
   const add = (row: number) => {
     lines.push(toSheetText([cols.map((col) => sheet.text(row, col))]))
@@ -53,16 +53,16 @@ async function copiedText(sheet: Sheet, picked: Picked, report: (done: number) =
   }
   await eachRow(picked, add, () => report(cells.length * cols.length))
   const text = lines.join('\n')
-  remember({ text, cells, signs: signsOf(sheet, picked) })
+  remember({ text, cells, signs: columnMeanings(sheet, picked) })
   return text
 }
 
 /** Copies what is selected with room for frames between: the clipboard is promised its words at once and gets them when they are there. */
 export async function copyInSlices(sheet: Sheet): Promise<boolean> {
   const { ports } = sheet
-  const picked = pickedIn(sheet)
+  const picked = selectedCells(sheet)
   if (!sheet.isFree()) return false
-  const text = sheet.work.run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report))
+  const text = sheet.work.run('GRID_COPYING', selectionSize(picked), (report) => copiedText(sheet, picked, report))
   try {
     const blob = (type: string, made: (words: string) => string) =>
       text.then((words) => new Blob([made(words)], { type }))
@@ -77,9 +77,9 @@ export async function copyInSlices(sheet: Sheet): Promise<boolean> {
 }
 
 /** Words that wait for the next press of copy: they were ready too late for the one that asked for them. */
-let ready: { readonly sheet: Sheet; readonly picked: Picked } | undefined
+let ready: { readonly sheet: Sheet; readonly picked: SelectedCells } | undefined
 /** The words are the same until something is changed. */
-function keepReady(sheet: Sheet, picked: Picked): void {
+function keepReady(sheet: Sheet, picked: SelectedCells): void {
   const mine = { sheet, picked }
   ready = mine
   const stop = sheet.store.subscribe(({ kind }) => {
@@ -94,15 +94,15 @@ function keepReady(sheet: Sheet, picked: Picked): void {
  */
 export function copyWithoutPromise(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { ports } = sheet
-  const picked = pickedIn(sheet)
+  const picked = selectedCells(sheet)
   const text = lastText()
-  if (text !== undefined && ready?.sheet === sheet && isSamePicked(ready.picked, picked)) {
+  if (text !== undefined && ready?.sheet === sheet && isSameSelection(ready.picked, picked)) {
     fill(data, text)
     return undefined
   }
   if (!sheet.isFree()) return Promise.resolve(false)
   return sheet.work
-    .run('GRID_COPYING', sizeOfPicked(picked), (report) => copiedText(sheet, picked, report))
+    .run('GRID_COPYING', selectionSize(picked), (report) => copiedText(sheet, picked, report))
     .then((words) => {
       if (copyBy((given) => fill(given, words))) return true
       keepReady(sheet, picked)

@@ -5,7 +5,7 @@ import { slowClock } from '../../../../tests/kit/slow-clock.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import type { GridColumn } from '../../store/types.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
-import { fillFrom } from '../edit/over.ts'
+import { fillFromEdge } from '../edit/over.ts'
 import { Sheet } from '../sheet.ts'
 
 const WIDE = 30
@@ -169,7 +169,7 @@ it('all cells are emptied, and filled, with room for frames between, as one step
   sheet.undo()
   await sheet.work.ended
   all()
-  fillFrom(sheet, 'top')
+  fillFromEdge(sheet, 'top')
   await sheet.work.ended
   expect([store.value(ROWS - 1, 'c0'), store.canUndo]).toEqual(['was 0', true])
   sheet.undo()

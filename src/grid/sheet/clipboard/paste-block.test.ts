@@ -5,7 +5,7 @@ import { resolveField } from '../../../../engine/model/resolve.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import { copyCells, pasteCells } from './clipboard.ts'
-import { fillFrom, fillOn, writeAll } from '../edit/over.ts'
+import { fillFromEdge, extendSeries, fillSelection } from '../edit/over.ts'
 import type { Block } from '../places.ts'
 import { Sheet } from '../sheet.ts'
 
@@ -127,33 +127,33 @@ describe('what is copied to a column of another kind', () => {
 describe('what is filled or written into columns of other kinds', () => {
   it('is read by its words, to the side by the handle as by the key', async () => {
     const opened = open([{ status: '2' }])
-    fillOn(opened.sheet, opened.block('status'), opened.block('status', 'name'))
+    extendSeries(opened.sheet, opened.block('status'), opened.block('status', 'name'))
     await opened.sheet.work.ended
     expect(opened.values('again', 'name')).toEqual(['2', '停用'])
     opened.sheet.undo()
     expect(opened.values('again', 'name')).toEqual([null, null])
     opened.select(opened.block('status', 'name'))
-    fillFrom(opened.sheet, 'left')
+    fillFromEdge(opened.sheet, 'left')
     await opened.sheet.work.ended
     expect(opened.values('again', 'name')).toEqual(['2', '停用'])
   })
   it('goes to the left as well', async () => {
     const opened = open([{ name: '停用' }])
-    fillOn(opened.sheet, opened.block('name'), opened.block('status', 'name'))
+    extendSeries(opened.sheet, opened.block('name'), opened.block('status', 'name'))
     await opened.sheet.work.ended
     expect(opened.values('status', 'again', 'name')).toEqual(['2', '2', '停用'])
   })
   it('is read by its words where one value is written into all that is selected', async () => {
     const opened = open([{}])
     opened.select({ from: opened.at('name'), to: opened.at('status') })
-    writeAll(opened.sheet, '启用')
+    fillSelection(opened.sheet, '启用')
     await opened.sheet.work.ended
     expect(opened.values('status', 'again', 'name')).toEqual(['1', '1', '启用'])
   })
   it('goes down within its columns as it is stored', () => {
     const opened = open([{ sex: '1', name: '甲' }, {}])
     opened.select(opened.block('sex', 'name', 2))
-    fillFrom(opened.sheet, 'top')
+    fillFromEdge(opened.sheet, 'top')
     expect([opened.all('sex'), opened.all('name')]).toEqual([
       ['1', '1'],
       ['甲', '甲'],

@@ -1,12 +1,12 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
-import { breathe } from '../../store/index.ts'
-import { forColumns, type Copied, type ForColumns } from './copied.ts'
+import { yieldToBrowser } from '../../store/index.ts'
+import { convertForColumns, type Copied, type ForColumns } from './copied.ts'
 import { Paste } from './paste.ts'
 import { isSame, type Block } from '../places.ts'
-import { takeBack } from '../put.ts'
+import { undoWork } from '../put.ts'
 import { keysFor, type Keys } from '../read-words.ts'
 import type { Sheet } from '../sheet.ts'
-import { AT_ONCE } from '../work.ts'
+import { SLICED_ABOVE } from '../work.ts'
 
 interface Laying {
   /** What it is called while it is under way. */
@@ -59,22 +59,22 @@ export async function pasteBlock(sheet: Sheet, block: Block, { code, copied, sel
   const lay = async (report: (done: number, of?: number) => void, signal: AbortSignal): Promise<boolean> => {
     const source = await copied()
     if (!source) return false
-    const into = await forColumns(source, block, sheet.columns)
+    const into = await convertForColumns(source, block, sheet.columns)
     const { cells } = into
     const width = widthOfCells(cells)
     const keys = await keysIn(into, sheet, from.col, width)
     if (signal.aborted) return false
     const paste = new Paste(sheet, { col: from.col, ids: ids.slice(0, cells.length) }, into, keys)
     const all = cells.length * width
-    if (all <= AT_ONCE) paste.lay()
+    if (all <= SLICED_ABOVE) paste.lay()
     else {
       sheet.end()
-      await breathe()
+      await yieldToBrowser()
       await store.prepare(sheet.columns.slice(from.col, from.col + width).map(({ key }) => key))
       await paste.layInSlices({ token, signal, report: (done) => report(done, all) })
     }
     if (!signal.aborted) await end(paste, cells.length, width, signal)
     return signal.aborted
   }
-  if (await work.run(code, 1, lay, { mayEnd: true })) await takeBack(sheet, token)
+  if (await work.run(code, 1, lay, { mayEnd: true })) await undoWork(sheet, token)
 }

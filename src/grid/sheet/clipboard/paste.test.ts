@@ -7,7 +7,7 @@ import type { GridColumn, GridOptions } from '../../store/types.ts'
 import { pasteCells } from './clipboard.ts'
 import { Sheet } from '../sheet.ts'
 import { CELLS, SIGNS, toCells } from './sheet-text.ts'
-import { signOf } from '../sign.ts'
+import { columnMeaning } from '../sign.ts'
 
 const WIDE = 30
 const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({
@@ -56,7 +56,7 @@ it.each([
   ['words', { 'text/plain': words(1000) }],
   [
     'cells of this product',
-    { [CELLS]: toCells(block(1000)), [SIGNS]: JSON.stringify(COLUMNS.map(({ field }) => signOf(field))) },
+    { [CELLS]: toCells(block(1000)), [SIGNS]: JSON.stringify(COLUMNS.map(({ field }) => columnMeaning(field))) },
   ],
 ])('%s of a large paste are read with room for frames between', async (_, data) => {
   const { store, sheet } = open(1000)

@@ -1,6 +1,6 @@
 import { storedForm } from '../../../../engine/model/index.ts'
-import { breathe, type CellChange, type GridColumn, inSlices, type Until, type Values } from '../../store/index.ts'
-import { reader, type Keys } from '../read-words.ts'
+import { yieldToBrowser, type CellChange, type GridColumn, inSlices, type Until, type Values } from '../../store/index.ts'
+import { cachedReader, type Keys } from '../read-words.ts'
 import type { ForColumns } from './copied.ts'
 import type { Cells } from './sheet-text.ts'
 import type { Sheet } from '../sheet.ts'
@@ -19,8 +19,8 @@ interface Unread {
   readonly id: string
   readonly keys: readonly string[]
 }
-/** Says of cells what is wrong with their words, or else that they were not understood: not every column refuses them. */
-export function unreadTeller({ store, columns, ports }: Sheet): (cells: Unread) => void {
+/** Reports the problems of pasted texts, or that they are unreadable where the column has no problem of its own. */
+export function reportUnread({ store, columns, ports }: Sheet): (cells: Unread) => void {
   const sentences = new Map(columns.map(({ key, title }) => [key, ports.say('FIELD_UNREADABLE', { label: title })]))
   return ({ id, keys }) => store.checkCells(id, keys, (key) => sentences.get(key) ?? '')
 }
@@ -53,7 +53,7 @@ export class Paste {
     this.#sheet = sheet
     this.#target = target
     this.#cells = cells
-    const understand = reader(keys)
+    const understand = cachedReader(keys)
     this.#read = (column, cell, at) => {
       this.#isUnread = false
       if (isStored[at] === true) return storedForm(column.field, cell)
@@ -79,7 +79,7 @@ export class Paste {
   async layInSlices({ token, signal, report }: PasteOptions): Promise<void> {
     const { store } = this.#sheet
     const onProgress = () => report(this.#seen)
-    await breathe()
+    await yieldToBrowser()
     const [there, beyond] = this.#parts()
     let rest = beyond
     const some = () => {
@@ -92,7 +92,7 @@ export class Paste {
         () => [this.#seen, this.#seen],
         { signal, onProgress },
       )
-    await breathe()
+    await yieldToBrowser()
     await store.editInSlices(this.#changes(there), { token, signal, onProgress })
   }
   /** The changes of rows that are there. */
@@ -151,7 +151,7 @@ export class Paste {
   async tell(signal?: AbortSignal): Promise<void> {
     const { ports, store } = this.#sheet
     const unread = this.#unread.values()
-    const tellUnread = unreadTeller(this.#sheet)
+    const tellUnread = reportUnread(this.#sheet)
     let count = 0
     const some = () => {
       const { done, value } = unread.next()

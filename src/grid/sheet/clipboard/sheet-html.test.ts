@@ -4,7 +4,7 @@ import { resolveField } from '../../../../engine/model/resolve.ts'
 import { fc } from '../../../../tests/kit/properties.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import type { GridColumn } from '../../store/types.ts'
-import { copyCells, pastedInto, pasteCells } from './clipboard.ts'
+import { copyCells, pastedText, pasteCells } from './clipboard.ts'
 import { Sheet } from '../sheet.ts'
 import { fromSheetHtml, toSheetHtml } from './sheet-html.ts'
 
@@ -80,10 +80,10 @@ it('takes the text where there is text outside the table, and where the table ad
   )
 })
 it('says of a cell that is typed in whether one cell comes or several', () => {
-  const one = pastedInto(clipboard({ 'text/plain': '"引', 'text/html': '<table><tr><td>"引</td></tr></table>' }), false)
+  const one = pastedText(clipboard({ 'text/plain': '"引', 'text/html': '<table><tr><td>"引</td></tr></table>' }), false)
   expect(one).toEqual({ isSheet: true, isBlock: false, text: '"引' })
   expect(
-    pastedInto(
+    pastedText(
       clipboard({ 'text/plain': '"a\tb"', 'text/html': '<table><tr><td>"a</td><td>b"</td></tr></table>' }),
       true,
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filled } from './fill.ts'
+import { fillValues } from './fill.ts'
 import { edge, type Block } from '../places.ts'
 
 const block = (top: number, left: number, bottom: number, right: number): Block => ({
@@ -7,7 +7,7 @@ const block = (top: number, left: number, bottom: number, right: number): Block 
   to: { row: bottom, col: right },
 })
 const fill = (source: Block, target: Block, table: readonly (readonly unknown[])[], areDays = false) =>
-  [...filled(source, target, { valueAt: (row, col) => table[row]?.[col], areDays: () => areDays })].map(
+  [...fillValues(source, target, { valueAt: (row, col) => table[row]?.[col], areDays: () => areDays })].map(
     ({ row, col, value }) => [row, col, value],
   )
 /** What comes after these values, going down. */

@@ -2,8 +2,8 @@ import { heightOf, widthOf, type Block, type Place } from '../places.ts'
 import { seriesFrom } from './series.ts'
 
 const beyond = (at: number, from: number, to: number) => Math.max(0, from - at, at - to)
-/** How far a block reaches whose corner is pulled to a place: down, up or sideways, whichever is farther. */
-export function pulledTo(source: Block, { row, col }: Place): Block {
+/** The target block of a fill-handle drag: down, up or sideways, whichever is farther. */
+export function fillTarget(source: Block, { row, col }: Place): Block {
   const { from, to } = source
   const [rows, cols] = [beyond(row, from.row, to.row), beyond(col, from.col, to.col)]
   const isDown = rows >= cols
@@ -26,7 +26,7 @@ interface Source {
   readonly areDays: (col: number) => boolean
 }
 /** The values that `source` gives the other cells of `target`, which contains it: series of numbers and days go on, everything else repeats. */
-export function* filled(source: Block, target: Block, { valueAt, areDays }: Source): Generator<Filled> {
+export function* fillValues(source: Block, target: Block, { valueAt, areDays }: Source): Generator<Filled> {
   const isDown = heightOf(target) > heightOf(source)
   const lines = isDown ? widthOf(source) : heightOf(source)
   const length = isDown ? heightOf(source) : widthOf(source)

@@ -1,14 +1,14 @@
 import { cleaned, withoutUnreadable } from '../../../../schemas/language/marks.ts'
 import { type CellChange, type GridColumn, inSlices } from '../../store/index.ts'
-import { wordsMeant } from '../clipboard/copied.ts'
+import { copiedText } from '../clipboard/copied.ts'
 import type { Place } from '../places.ts'
-import { unreadTeller } from '../clipboard/paste.ts'
-import { takeBack } from '../put.ts'
-import { keysFor, reader } from '../read-words.ts'
+import { reportUnread } from '../clipboard/paste.ts'
+import { undoWork } from '../put.ts'
+import { keysFor, cachedReader } from '../read-words.ts'
 import type { Sheet } from '../sheet.ts'
-import { AT_ONCE } from '../work.ts'
+import { SLICED_ABOVE } from '../work.ts'
 
-export interface Sought {
+export interface FindOptions {
   readonly what: string
   readonly isCased: boolean
   readonly isWhole: boolean
@@ -18,8 +18,8 @@ const SLICE_MS = 8
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Texts as they are compared: without invisible characters. Blanks at the ends count where part of a cell is looked for. */
-const comparedBy = ({ isWhole }: Sought) => (isWhole ? cleaned : withoutUnreadable)
-function matcher(sought: Sought): (words: string) => boolean {
+const comparedBy = ({ isWhole }: FindOptions) => (isWhole ? cleaned : withoutUnreadable)
+function matcher(sought: FindOptions): (words: string) => boolean {
   const { what, isCased, isWhole } = sought
   const compared = comparedBy(sought)
   const seen = (words: string) => (isCased ? compared(words) : compared(words).toLowerCase())
@@ -28,7 +28,7 @@ function matcher(sought: Sought): (words: string) => boolean {
 }
 
 /** All cells whose words fit, in reading order; looked for in slices. An ended signal gives what was found till then. */
-export async function findCells(sheet: Sheet, sought: Sought, signal: AbortSignal): Promise<readonly Place[]> {
+export async function findCells(sheet: Sheet, sought: FindOptions, signal: AbortSignal): Promise<readonly Place[]> {
   if (sought.what === '') return []
   for (;;) {
     const { revision } = sheet.words
@@ -38,7 +38,7 @@ export async function findCells(sheet: Sheet, sought: Sought, signal: AbortSigna
     if (signal.aborted || sheet.words.revision === revision) return found
   }
 }
-async function lookThrough(sheet: Sheet, sought: Sought, signal: AbortSignal): Promise<readonly Place[]> {
+async function lookThrough(sheet: Sheet, sought: FindOptions, signal: AbortSignal): Promise<readonly Place[]> {
   const fits = matcher(sought)
   const found: Place[] = []
   let since = performance.now()
@@ -97,7 +97,7 @@ function each<T>(
 export async function replaceIn(
   sheet: Sheet,
   places: readonly Place[],
-  sought: Sought,
+  sought: FindOptions,
   by: string,
 ): Promise<number | undefined> {
   if (!sheet.isFree()) return undefined
@@ -109,12 +109,12 @@ export async function replaceIn(
     (report, signal) => replaceCells(sheet, { cells, sought, by, token, signal, report }),
     { mayEnd: true },
   )
-  if (changed === undefined) await takeBack(sheet, token)
+  if (changed === undefined) await undoWork(sheet, token)
   return changed
 }
 interface Replacing {
   readonly cells: readonly { readonly id: string; readonly col: number }[]
-  readonly sought: Sought
+  readonly sought: FindOptions
   readonly by: string
   readonly token: symbol
   readonly signal: AbortSignal
@@ -137,7 +137,7 @@ async function replaceCells(
       next.push({
         id,
         column,
-        words: compared(wordsMeant(sheet.text(place.row, col), store.held(id, column.key))).replace(pattern, () => by),
+        words: compared(copiedText(sheet.text(place.row, col), store.held(id, column.key))).replace(pattern, () => by),
       })
     else skipped += 1
   }
@@ -149,8 +149,8 @@ async function replaceCells(
     sheet.ports.lookup,
   )
   if (signal.aborted) return undefined
-  const understand = reader(keys)
-  const tellUnread = unreadTeller(sheet)
+  const understand = cachedReader(keys)
+  const tellUnread = reportUnread(sheet)
   const unread: Replaced[] = []
   let done = 0
   const changes = function* changes(): Generator<CellChange> {
@@ -161,9 +161,9 @@ async function replaceCells(
       yield { id: cell.id, key: cell.column.key, value: stored }
     }
   }
-  if (next.length > AT_ONCE) await store.prepare(fields.map(({ key }) => key))
+  if (next.length > SLICED_ABOVE) await store.prepare(fields.map(({ key }) => key))
   const { changed, refused } =
-    next.length > AT_ONCE
+    next.length > SLICED_ABOVE
       ? await store.editInSlices(changes(), { token, signal, onProgress: () => report(done) })
       : store.edit(changes(), token)
   if (

@@ -1,8 +1,8 @@
 import { wireTime } from '../../../../schemas/language/zone.ts'
 import { serverNow } from '../../../api/client/clock.ts'
-import { fillFrom } from './over.ts'
-import { isOne } from '../places.ts'
-import { storedOf } from '../read-words.ts'
+import { fillFromEdge } from './over.ts'
+import { isSingleCell } from '../places.ts'
+import { readCellText } from '../read-words.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** What of a key press the sheet looks at. */
@@ -43,7 +43,7 @@ function writeToday(sheet: Sheet): void {
   const words = wireTime(serverNow()).slice(0, 10)
   const column = sheet.column(sheet.at.col)
   if (!column) return
-  const { stored, unread } = storedOf(column.field, words, new Map())
+  const { stored, unread } = readCellText(column.field, words, new Map())
   if (!unread)
     sheet.write(
       sheet.mayEdit(sheet.at) ? [{ id: sheet.store.idAt(sheet.at.row), key: column.key, value: stored }] : [],
@@ -56,10 +56,10 @@ type Deed = (sheet: Sheet, targets: KeyTargets, pressed: Pressed) => void
 const WITH_CTRL: Readonly<Record<string, Deed>> = {
   a: (sheet) =>
     sheet.select({ row: 0, col: 0 }, { row: Math.max(0, sheet.store.size - 1), col: sheet.columns.length - 1 }),
-  d: (sheet) => fillFrom(sheet, 'top'),
+  d: (sheet) => fillFromEdge(sheet, 'top'),
   f: (_, { find }) => find(),
   h: (_, { find }) => find(),
-  r: (sheet) => fillFrom(sheet, 'left'),
+  r: (sheet) => fillFromEdge(sheet, 'left'),
   y: (sheet) => sheet.redo(),
   z: (sheet, _, { shiftKey }) => (shiftKey ? sheet.redo() : sheet.undo()),
   ';': writeToday,
@@ -79,7 +79,7 @@ const ALONE: Readonly<Record<string, Deed>> = {
   F2: (sheet) => void sheet.edit(),
   Enter: (sheet, _, { shiftKey }) => {
     // Enter goes to the next row while the user types row by row; otherwise it opens the cell.
-    const goesOn = shiftKey || !isOne(sheet.block) || sheet.now().run?.isTyped === true
+    const goesOn = shiftKey || !isSingleCell(sheet.block) || sheet.now().run?.isTyped === true
     if (goesOn || !sheet.edit()) sheet.enter(shiftKey ? -1 : 1)
   },
   Tab: (sheet, _, { shiftKey }) => sheet.tab(shiftKey ? -1 : 1),
@@ -121,7 +121,7 @@ export function isForSheet({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed,
 function leadsOut(sheet: Sheet, shiftKey: boolean): boolean {
   const { row, col } = sheet.at
   if (sheet.store.size === 0) return true
-  if (!isOne(sheet.block)) return false
+  if (!isSingleCell(sheet.block)) return false
   return shiftKey ? row === 0 && col === 0 : row === sheet.store.size - 1 && col === sheet.columns.length - 1
 }
 
@@ -158,7 +158,7 @@ export function handleKey(pressed: Pressed, sheet: Sheet, targets: KeyTargets): 
   }
   if (key === 'Tab' && leadsOut(sheet, shiftKey)) return false
   if (key === 'Escape') {
-    const isBlock = !isOne(sheet.block)
+    const isBlock = !isSingleCell(sheet.block)
     if (isBlock) sheet.go(sheet.at)
     return isBlock
   }

@@ -1,12 +1,12 @@
 import { inSlices } from '../../store/index.ts'
 import type { Copied } from '../clipboard/copied.ts'
-import { filled, repeatedAt, type Filled } from './fill.ts'
+import { fillValues, repeatedAt, type Filled } from './fill.ts'
 import { pasteBlock } from '../clipboard/paste-block.ts'
-import { heightOf, isOne, sizeOf, widthOf, type Block } from '../places.ts'
-import { putCells, type Put } from '../put.ts'
-import { holdsDays } from './series.ts'
+import { heightOf, isSingleCell, sizeOf, widthOf, type Block } from '../places.ts'
+import { putCells, type CellWrite } from '../put.ts'
+import { isDateColumn } from './series.ts'
 import type { Sheet } from '../sheet.ts'
-import { signOf } from '../sign.ts'
+import { columnMeaning } from '../sign.ts'
 
 /** Values for the cells of a block, and the columns they come from. */
 interface Over {
@@ -23,13 +23,13 @@ const colsIn = ({ from, to }: Block) => Array.from({ length: to.col - from.col +
 function writeOver(sheet: Sheet, over: Over): void {
   const { block, values, sourceOf } = over
   if (sheet.store.size === 0) return
-  const signs = sheet.columns.map(({ field }) => signOf(field))
+  const signs = sheet.columns.map(({ field }) => columnMeaning(field))
   if (colsIn(block).some((col) => signs[col] !== signs[sourceOf(col)])) {
     if (sheet.isFree()) void pasteBlock(sheet, block, { code: 'GRID_WRITING', copied: () => wordedOf(sheet, over) })
     return
   }
   const ids = idsIn(sheet, block)
-  const puts = function* puts(): Generator<Put> {
+  const puts = function* puts(): Generator<CellWrite> {
     for (const { row, col, value } of values) yield { id: ids[row - block.from.row] ?? '', col, value }
   }
   putCells(sheet, puts(), sizeOf(block))
@@ -54,7 +54,7 @@ async function wordedOf({ columns, words }: Sheet, { block, values, sourceOf }: 
     await words.loading
     rows = await all()
   }
-  return { words: rows, stored: { cells, signs: sources.map((column) => (column ? signOf(column.field) : '')) } }
+  return { words: rows, stored: { cells, signs: sources.map((column) => (column ? columnMeaning(column.field) : '')) } }
 }
 
 function* everywhere({ from, to }: Block, valueAt: (row: number, col: number) => unknown): Generator<Filled> {
@@ -62,17 +62,17 @@ function* everywhere({ from, to }: Block, valueAt: (row: number, col: number) =>
     for (let col = from.col; col <= to.col; col++) yield { row, col, value: valueAt(row, col) }
 }
 
-/** The same value in all selected cells, of the column the person is at. */
-export function writeAll(sheet: Sheet, value: unknown): void {
+/** Writes one value into all selected cells of the active column. */
+export function fillSelection(sheet: Sheet, value: unknown): void {
   const { block, at } = sheet
   writeOver(sheet, { block, values: everywhere(block, () => value), sourceOf: () => at.col })
 }
-/** Lays the first row, or the first column, of what is selected over all of it. */
-export function fillFrom(sheet: Sheet, side: 'top' | 'left'): void {
+/** Fills the selection with its first row or column. */
+export function fillFromEdge(sheet: Sheet, side: 'top' | 'left'): void {
   const { block, store, columns } = sheet
   const { from } = block
   const key = (col: number) => columns[col]?.key ?? ''
-  if (isOne(block)) return
+  if (isSingleCell(block)) return
   if (side === 'top') {
     const values = columns.map((_, col) => store.value(from.row, key(col)))
     writeOver(sheet, { block, values: everywhere(block, (_row, col) => values[col]), sourceOf: (col) => col })
@@ -86,12 +86,12 @@ export function fillFrom(sheet: Sheet, side: 'top' | 'left'): void {
   }
 }
 /** Continues the series of `source` over the rest of `target`. */
-export function fillOn(sheet: Sheet, source: Block, target: Block): void {
+export function extendSeries(sheet: Sheet, source: Block, target: Block): void {
   const { store, columns } = sheet
   const ids = idsIn(sheet, source)
   const valueAt = (row: number, col: number) => store.held(ids[row - source.from.row] ?? '', columns[col]?.key ?? '')
-  const areDays = (col: number) => columns[col] !== undefined && holdsDays(columns[col])
-  const values = filled(source, target, { valueAt, areDays })
+  const areDays = (col: number) => columns[col] !== undefined && isDateColumn(columns[col])
+  const values = fillValues(source, target, { valueAt, areDays })
   const rest = heightOf(target) > heightOf(source) ? target : besides(source, target)
   writeOver(sheet, {
     block: rest,

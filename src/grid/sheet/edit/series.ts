@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const YEARS = { first: 100, last: 9999 } as const
 /** Types of columns that hold days. */
 const DAYS: ReadonlySet<string> = new Set(['date', 'timestamp'])
-export const holdsDays = ({ field }: GridColumn): boolean => DAYS.has(field.storage.type)
+export const isDateColumn = ({ field }: GridColumn): boolean => DAYS.has(field.storage.type)
 
 /** The value at a distance from the first cell. */
 type Series = (at: number) => unknown

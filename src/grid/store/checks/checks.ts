@@ -19,7 +19,7 @@ interface Asked {
 const AT_ONCE = 25
 
 interface Ports {
-  /** Tells at its end what was marked in it. */
+  /** Reports the marked cells when it ends. */
   readonly step: <T>(work: () => T) => T
   readonly isLocked: (slot: number) => boolean
   /** A row as it is stored; undefined for a new one. */
@@ -103,7 +103,7 @@ export class Checks implements RowsWatcher {
     )
   }
 
-  /** Tells from now on what is wrong with cells, and again what is wrong with others of the row that were asked before. */
+  /** Shows the problems of cells from now on, and updates those of other cells of the row that were checked before. */
   touch(slot: number, keys: Iterable<string>): void {
     const visited = this.#visit(slot, keys)
     const before = this.#storedOf(slot)
@@ -118,7 +118,7 @@ export class Checks implements RowsWatcher {
     let known: { readonly row: Values | undefined } | undefined
     return () => (known ??= { row: this.#ports.stored(slot) }).row
   }
-  /** Tells from now on what is wrong with cells; `otherwise` is said of those that nothing else is said of, while they hold what they do. */
+  /** Shows the problems of cells from now on; `otherwise` is the problem of cells without another one, until their value changes. */
   visit(slot: number, keys: readonly string[], otherwise?: (key: string) => string): void {
     this.touch(slot, keys)
     const left = otherwise ? keys.filter((key) => this.text(slot, key) === undefined) : []
@@ -128,7 +128,7 @@ export class Checks implements RowsWatcher {
     this.#said.set(slot, said)
     this.touch(slot, left)
   }
-  /** Tells from now on what is wrong with every cell of these rows. */
+  /** Shows the problems of every cell of these rows from now on. */
   touchAll(slots: readonly number[]): void {
     const keys = [...this.#byKey.keys()]
     for (const slot of slots) this.touch(slot, keys)

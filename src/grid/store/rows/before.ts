@@ -1,5 +1,5 @@
-/** What changed cells of stored rows held, and nothing of any other cell. */
-export class Before {
+/** The original values of changed cells of stored rows. */
+export class OriginalValues {
   readonly #cells = new Map<number, Map<string, unknown>>()
   readonly #isSame: (key: string, one: unknown, other: unknown) => boolean
 

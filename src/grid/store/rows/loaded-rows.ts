@@ -15,7 +15,7 @@ export class LoadedRows {
     this.#identity = identity
     this.#onNew = onNew
   }
-  /** Tells so many more of them apart; are there others? */
+  /** Identifies this many more rows; true when there are further ones. */
   tell(count: number): boolean {
     for (let left = count; left > 0 && this.#next < this.#rows.length; left--) this.#take(this.#next++)
     return this.#next < this.#rows.length

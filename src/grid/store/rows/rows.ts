@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
-import { Before } from './before.ts'
+import { OriginalValues } from './before.ts'
 import { Flags } from './flags.ts'
 import { LoadedRows } from './loaded-rows.ts'
 import { Identity } from './identity.ts'
@@ -36,7 +36,7 @@ export class Rows {
   readonly #identity: Identity
   /** The loaded rows, until they are identified. */
   #unread: LoadedRows | undefined
-  readonly #before: Before
+  readonly #before: OriginalValues
   readonly #fieldOf: (key: string) => ResolvedField | undefined
   readonly #gone = new Set<number>()
   #fresh = 0
@@ -51,7 +51,7 @@ export class Rows {
   ) {
     this.orderKey = orderKey
     this.#fieldOf = fieldOf
-    this.#before = new Before(this.isSame)
+    this.#before = new OriginalValues(this.isSame)
     this.#identity = new Identity(newId)
     this.load(rows)
   }

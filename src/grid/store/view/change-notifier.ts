@@ -1,6 +1,6 @@
 import type { CellAt, GridChange } from '../types.ts'
 
-/** Gathers what a step does and tells the listeners at its end. */
+/** Collects the changes of a step and notifies the listeners when it ends. */
 export class ChangeNotifier {
   readonly #listeners = new Set<(change: GridChange) => void>()
   #cells: CellAt[] = []

@@ -1,10 +1,10 @@
 import { isEmpty } from '../../../../registry/kit/values.ts'
-import { bySound } from '../../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../../schemas/language/sound.ts'
 
 /** Numbers by their value, texts by their sound, as lists have them; what is empty comes last in either direction. */
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return bySound(String(a), String(b))
+  return comparePinyin(String(a), String(b))
 }
 type Compare = (a: unknown, b: unknown) => number
 
@@ -46,7 +46,7 @@ function* merging(
 const WALKED_AT_ONCE = 4096
 
 /** The slots by the values of each; equal ones stay as they are, and those without one come last. */
-export function* arranging(
+export function* sortSlots(
   slots: readonly number[],
   valueOf: (slot: number) => unknown,
   isDesc: boolean,

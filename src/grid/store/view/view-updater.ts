@@ -1,11 +1,11 @@
 import type { ChangeNotifier } from './change-notifier.ts'
 import type { Rows } from '../rows/rows.ts'
-import { breathe, inSlices } from '../slices.ts'
+import { yieldToBrowser, inSlices } from '../slices.ts'
 import type { GridOrder, Values } from '../types.ts'
-import type { Look, View } from './view.ts'
+import type { ViewSettings, View } from './view.ts'
 
-/** So many rows are sorted, or asked whether they pass, within a frame. */
-export const LOOKED_AT_WHOLE = 2000
+/** The maximum number of rows that are sorted or filtered synchronously. */
+export const MAX_SYNC_ROWS = 2000
 
 /** Rows that change again and again meanwhile are taken as they were found after so many attempts. */
 const ATTEMPTS = 3
@@ -17,7 +17,7 @@ interface Parts {
 }
 /** A look that is being worked out. */
 interface Coming {
-  readonly look: Look
+  readonly look: ViewSettings
   readonly work: AbortController
   attempt: number
 }
@@ -39,7 +39,7 @@ export class ViewUpdater {
     })
   }
   /** The last requested view, applied or not. */
-  get #asked(): Look {
+  get #asked(): ViewSettings {
     const { orders, keeps } = this.#core.view
     return this.#coming?.look ?? { orders, keeps }
   }
@@ -48,7 +48,7 @@ export class ViewUpdater {
     const { view, rows, teller } = this.#core
     teller.rows()
     if (this.#coming) this.#coming.attempt = 0
-    if (!view.isOwn || rows.size <= LOOKED_AT_WHOLE) return view.refresh()
+    if (!view.isOwn || rows.size <= MAX_SYNC_ROWS) return view.refresh()
     view.dropGone()
     if (!this.#coming) void this.#inSlices(this.#asked, true)
   }
@@ -72,15 +72,15 @@ export class ViewUpdater {
   /** The same as `sortBy` in slices; false where something else was asked for meanwhile. */
   readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#inSlices({ ...this.#asked, orders })
   /** The same as `filterBy` in slices; an order that is being worked out is worked out with it. */
-  readonly filterInSlices = (keeps: Look['keeps']): Promise<boolean> => this.#inSlices({ ...this.#asked, keeps })
+  readonly filterInSlices = (keeps: ViewSettings['keeps']): Promise<boolean> => this.#inSlices({ ...this.#asked, keeps })
 
-  async #inSlices(asked: Look, isRefresh = false): Promise<boolean> {
+  async #inSlices(asked: ViewSettings, isRefresh = false): Promise<boolean> {
     this.#coming?.work.abort()
     const work = new AbortController()
     this.#coming = { look: asked, work, attempt: 0 }
     this.#core.view.added.clear()
     // Listeners learn of the changed rows first.
-    if (isRefresh) await breathe()
+    if (isRefresh) await yieldToBrowser()
     for (;;) {
       const coming = this.#coming
       if (work.signal.aborted || !coming) return false
@@ -122,7 +122,7 @@ export class ViewUpdater {
     return [...all, ...[...below.values()].flat()]
   }
   /** Undefined where what was looked at is no longer what stands there. `isLast`: what has changed is put where it belongs least wrongly. */
-  async #found(look: Look, signal: AbortSignal, isLast: () => boolean): Promise<readonly number[] | undefined> {
+  async #found(look: ViewSettings, signal: AbortSignal, isLast: () => boolean): Promise<readonly number[] | undefined> {
     const { view, teller, rows } = this.#core
     const keys = new Set(look.orders.map(({ key }) => key))
     let isStale = false

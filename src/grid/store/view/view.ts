@@ -1,9 +1,9 @@
 import type { Rows } from '../rows/rows.ts'
-import { SORTED_AT_ONCE, arranging } from './sorting.ts'
+import { SORTED_AT_ONCE, sortSlots } from './sorting.ts'
 import type { GridOrder, Values } from '../types.ts'
 
-/** By what the view is ordered, and which rows it lets through; undefined for all. */
-export interface Look {
+/** Sort order and row filter of the view; undefined for all rows. */
+export interface ViewSettings {
   readonly orders: readonly GridOrder[]
   readonly keeps: ((row: Values) => boolean) | undefined
 }
@@ -39,7 +39,7 @@ export class View {
   get orders(): readonly GridOrder[] {
     return this.#orders
   }
-  get keeps(): Look['keeps'] {
+  get keeps(): ViewSettings['keeps'] {
     return this.#keeps
   }
   /** Is it ordered or filtered? */
@@ -59,12 +59,12 @@ export class View {
     }
     return this.#places[slot] ?? -1
   }
-  lookBy({ orders, keeps }: Look): void {
+  lookBy({ orders, keeps }: ViewSettings): void {
     this.#orders = orders
     this.#keeps = keeps
     this.refresh()
   }
-  /** Asks again which rows are seen: an edit alone lets none jump away under the hands. */
+  /** Filters the rows again. An edit alone does not, so that a row never disappears while it is edited. */
   refresh(): void {
     this.#seen = this.isOwn ? this.arranged(this.#orders, this.#visible()) : undefined
   }
@@ -80,7 +80,7 @@ export class View {
     return part.value
   }
   /** What would be seen, a part at a time. */
-  *looking({ orders, keeps }: Look): Generator<void, number[]> {
+  *looking({ orders, keeps }: ViewSettings): Generator<void, number[]> {
     const visible: number[] = []
     for (const [index, slot] of this.#rows.order.slice().entries()) {
       if (!keeps || (this.#rows.isAlive(slot) && keeps(this.#rows.values(slot)))) visible.push(slot)
@@ -96,7 +96,7 @@ export class View {
         const value = this.#shown(slot, key)
         return by ? by(value) : value
       }
-      all = yield* arranging(all, valueOf, desc)
+      all = yield* sortSlots(all, valueOf, desc)
     }
     return all
   }
@@ -117,7 +117,7 @@ export class View {
     this.#seen = seen.slice()
   }
   /** Lays in what `looking` came to. */
-  putLook({ orders, keeps }: Look, seen: readonly number[]): void {
+  putLook({ orders, keeps }: ViewSettings, seen: readonly number[]): void {
     this.#orders = orders
     this.#keeps = keeps
     if (this.isOwn) this.put(seen)

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { bySound } from '../../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../../schemas/language/sound.ts'
 import type { Sheet } from '../../sheet/index.ts'
 import type { GridColumn } from '../../store/index.ts'
 import { countValues } from './column-values.ts'
@@ -88,7 +88,7 @@ function ValueList({ sheet, column }: Omit<ColumnFiltersProps, 'onClose'>) {
   }))
   const found = all
     .filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase()))
-    .toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || bySound(a.text, b.text))
+    .toSorted((a, b) => Number(a.value === NO_VALUE) - Number(b.value === NO_VALUE) || comparePinyin(a.text, b.text))
   return (
     <fieldset className="vg-values" aria-label={ports.say('GRID_FILTER_VALUES')}>
       {all.length > FEW && (

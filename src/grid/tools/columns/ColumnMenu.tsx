@@ -1,7 +1,7 @@
 import { Menu, Popover, type MenuProps, type MenuRef } from 'antd'
 import { useRef } from 'react'
-import { byWords, type Sheet } from '../../sheet/index.ts'
-import { type GridColumn, type GridOrder, LOOKED_AT_WHOLE } from '../../store/index.ts'
+import { withCellLabels, type Sheet } from '../../sheet/index.ts'
+import { type GridColumn, type GridOrder, MAX_SYNC_ROWS } from '../../store/index.ts'
 import { ColumnFilters } from './ColumnFilters.tsx'
 import { filters } from './filters.ts'
 
@@ -13,7 +13,7 @@ export interface MenuPlace {
   readonly columns?: { readonly frozen: number; readonly freeze: (count: number) => void }
 }
 function inOrder(store: Sheet['store'], orders: readonly GridOrder[]): boolean | Promise<boolean> {
-  if (store.count > LOOKED_AT_WHOLE) return store.sortInSlices(orders)
+  if (store.count > MAX_SYNC_ROWS) return store.sortInSlices(orders)
   store.sortBy(orders)
   return true
 }
@@ -26,7 +26,7 @@ export function sortBy(sheet: Sheet, column: GridColumn, desc: boolean): void {
     ...(column.field.lookup ? { by: (value: unknown) => words.of(column, value) } : {}),
   }
   let isFirst = true
-  void byWords(sheet, () => {
+  void withCellLabels(sheet, () => {
     const isWanted = isFirst || store.orders[0] === order
     isFirst = false
     if (!isWanted) return false

@@ -1,6 +1,6 @@
 import { isEmpty } from '../../../../registry/kit/values.ts'
-import { byWords, type Sheet } from '../../sheet/index.ts'
-import { type GridColumn, LOOKED_AT_WHOLE, type Values } from '../../store/index.ts'
+import { withCellLabels, type Sheet } from '../../sheet/index.ts'
+import { type GridColumn, MAX_SYNC_ROWS, type Values } from '../../store/index.ts'
 
 /** Which rows a column lets through; all that it states must be so. */
 export interface ColumnFilter {
@@ -48,18 +48,18 @@ function testOf(sheet: Sheet, column: GridColumn, { words, isFilled, keys }: Col
 const stated = new WeakMap<Sheet['store'], ReadonlyMap<string, ColumnFilter>>()
 const NONE: ReadonlyMap<string, ColumnFilter> = new Map()
 
-/** What is stated of columns, by key: another map once that has changed. */
-export const statedIn = ({ store }: Sheet): ReadonlyMap<string, ColumnFilter> => stated.get(store) ?? NONE
+/** The active filters by column key; a new map after each change. */
+export const activeFilters = ({ store }: Sheet): ReadonlyMap<string, ColumnFilter> => stated.get(store) ?? NONE
 
 /** Filters of the columns of a grid. */
 export function filters(sheet: Sheet) {
   const { store } = sheet
-  const now = statedIn(sheet)
+  const now = activeFilters(sheet)
   const lay = (next: ReadonlyMap<string, ColumnFilter>) => {
     stated.set(store, next)
-    void byWords(sheet, async () => {
+    void withCellLabels(sheet, async () => {
       if (stated.get(store) !== next) return false
-      if (store.count > LOOKED_AT_WHOLE) await store.filterInSlices(passing(next))
+      if (store.count > MAX_SYNC_ROWS) await store.filterInSlices(passing(next))
       else store.filterBy(passing(next))
       return stated.get(store) === next
     })

@@ -15,7 +15,7 @@ const keyOf = (name: string) => `JEditableTable_addBtn_${routeNow()}${name}`
 const keyBefore = (name: string) => `JEditableTable_addBtn_${name}`
 
 /** Most rows at once, whatever was stored. */
-export const MOST_ROWS = 1000
+export const MAX_ADDED_ROWS = 1000
 const whole = (value: unknown, least: number, most = Infinity) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least ? Math.min(value, most) : least
 
@@ -25,7 +25,7 @@ export function readAddSetup(name: string): AddSetup {
   if (typeof stored !== 'object' || stored === null) return DEFAULT
   const stated = stored as Partial<Record<keyof AddSetup, unknown>>
   return {
-    addRowNum: whole(stated.addRowNum, 1, MOST_ROWS),
+    addRowNum: whole(stated.addRowNum, 1, MAX_ADDED_ROWS),
     addIndex: whole(stated.addIndex, 0),
     addScrollToBottom: stated.addScrollToBottom === true,
   }

@@ -4,7 +4,7 @@ import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../../engine/model/resolve.ts'
 import { session } from '../../../state/session/session.ts'
 import { useColumns } from '../../canvas/use-columns.ts'
-import { standingIn } from '../../canvas/use-standing.ts'
+import { frozenCount } from '../../canvas/use-standing.ts'
 import { Sheet } from '../../sheet/sheet.ts'
 import { GridStore } from '../../store/grid-store.ts'
 
@@ -56,5 +56,5 @@ it('columns that a user froze are frozen at the next visit, up to the same colum
 })
 it('in a narrow window fewer columns stand still, so that the others are reached', () => {
   const columns = visit(['a', 'b', 'c']).drawn()
-  expect([1000, 350, 100].map((room) => standingIn(columns, 3, room))).toEqual([3, 2, 0])
+  expect([1000, 350, 100].map((room) => frozenCount(columns, 3, room))).toEqual([3, 2, 0])
 })

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { entryUnder, prefetchReorder, useReorder } from '../../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { useHost } from '../../../host/host.tsx'
 import { DENSITIES, DENSITY_NAMES } from '../../../ui/frame/density.ts'
-import { NARROWEST, WIDEST, type Pin, type ShownColumn, wholeTitle } from '../column-set.ts'
+import { NARROWEST, WIDEST, type Pin, type ShownColumn, titleWithGroup } from '../column-set.ts'
 import type { ColumnChoice } from '../use-columns.ts'
 import './setup.css'
 
@@ -80,7 +80,7 @@ interface LineProps {
 function ColumnLine({ columns, column, before, after, isOver, onGrab }: LineProps) {
   const { ports } = useHost()
   const { key } = column.field
-  const title = wholeTitle(column, ports.locale)
+  const title = titleWithGroup(column, ports.locale)
   const isShown = columns.shown.some(({ field }) => field.key === key)
   const mover = (target: ShownColumn | undefined, label: string, icon: typeof ArrowUpOutlined) => {
     const Icon = icon

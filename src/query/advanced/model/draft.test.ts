@@ -18,9 +18,9 @@ import {
   withRule,
   withValue,
 } from './draft.ts'
-import { inputOf, knownPart, ownFields } from './fields.ts'
+import { inputOf, knownQuery, ownFields } from './fields.ts'
 import { rulesFor } from './rules.ts'
-import { itemOf, valOf, valueOf, valueProblem, withoutOptions } from './values.ts'
+import { itemOf, toWireValue, valueOf, valueProblem, withoutOptions } from './values.ts'
 
 const SCREEN: Screen = {
   version: 1,
@@ -87,8 +87,8 @@ describe('an item of an advanced query', () => {
     expect(itemOf(field('level'), 'eq', '1').dictCode).toBe('relic_level')
   })
   it('SUPERQ-010 asks of a switch with Y and N', () => {
-    expect(valOf(field('shown'), 'eq', true)).toBe('Y')
-    expect(valOf(field('shown'), 'eq', false)).toBe('N')
+    expect(toWireValue(field('shown'), 'eq', true)).toBe('Y')
+    expect(toWireValue(field('shown'), 'eq', false)).toBe('N')
     expect(valueOf(field('shown'), 'eq', 'N')).toBe(false)
   })
   it('is typed as its field is, several values each by itself or as one list, parts of numbers and days as words', () => {
@@ -121,9 +121,9 @@ describe('an item of an advanced query', () => {
       ['createBy', 'li'],
     ] as const) {
       for (const rule of ['eq', 'ge', 'in'] as const)
-        expect(valOf(field(name), rule, valueOf(field(name), rule, val)), `${name} ${rule}`).toBe(val)
+        expect(toWireValue(field(name), rule, valueOf(field(name), rule, val)), `${name} ${rule}`).toBe(val)
     }
-    expect(valOf(field('day'), 'in', ['2024-05-01', '', '2024-06-01'])).toBe('2024-05-01,2024-06-01')
+    expect(toWireValue(field('day'), 'in', ['2024-05-01', '', '2024-06-01'])).toBe('2024-05-01,2024-06-01')
   })
 })
 
@@ -326,19 +326,19 @@ describe('a query that is being built', () => {
         { ...own, field: 'others,title' },
       ],
     }
-    expect(knownPart(resolved, query)).toEqual({
+    expect(knownQuery(resolved, query)).toEqual({
       query: { match: 'and', of: [own, { ...own, field: 'images,title' }] },
       unknown: ['gone', 'others,title'],
     })
-    expect(knownPart(resolved, { match: 'and', of: [{ ...own, field: 'gone' }] }).query).toBeUndefined()
+    expect(knownQuery(resolved, { match: 'and', of: [{ ...own, field: 'gone' }] }).query).toBeUndefined()
     const same: QueryGroup = { match: 'and', of: [own, { ...own, field: 'createTime' }] }
-    expect(knownPart(resolved, same).query).toBe(same)
+    expect(knownQuery(resolved, same).query).toBe(same)
     const masked = restrictResolved(resolved, { ...FULL_ACCESS, fields: { ...FULL_ACCESS.fields, masked: ['name'] } })
-    expect(knownPart({ ...resolved, query: { ...resolved.query, noAdvanced: true } }, same)).toEqual({
+    expect(knownQuery({ ...resolved, query: { ...resolved.query, noAdvanced: true } }, same)).toEqual({
       query: undefined,
       unknown: expect.arrayContaining(['name']),
     })
-    expect(knownPart(masked, same)).toEqual({
+    expect(knownQuery(masked, same)).toEqual({
       query: { match: 'and', of: [{ ...own, field: 'createTime' }] },
       unknown: ['name'],
     })

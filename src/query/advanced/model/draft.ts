@@ -10,7 +10,7 @@ import {
 import { uuid } from '../../../lib/text.ts'
 import type { AskField } from './fields.ts'
 import { rulesFor } from './rules.ts'
-import { carried, itemOf, valOf, valueOf, withoutOptions } from './values.ts'
+import { convertValue, itemOf, toWireValue, valueOf, withoutOptions } from './values.ts'
 
 /** A condition while it is edited; `value` is what its input holds. A field that is gone has the stored text there. */
 export interface TermDraft {
@@ -61,7 +61,7 @@ export function queryOf({ match, of }: GroupDraft, fields: AskFields): QueryGrou
       return group.of.length > 0 ? [group] : []
     }
     const field = fields.get(draft.name)
-    const val = field ? valOf(field, draft.rule, draft.value) : ''
+    const val = field ? toWireValue(field, draft.rule, draft.value) : ''
     return field && hasConditions(draft.rule, val) ? [withoutOptions(itemOf(field, draft.rule, val))] : []
   })
   return { match, of: entries }
@@ -71,7 +71,7 @@ export function draftTerms({ of }: GroupDraft): readonly TermDraft[] {
   return of.flatMap((draft) => (draft.kind === 'group' ? draftTerms(draft) : [draft]))
 }
 
-/** The draft with each entry as `change` gives it back; what becomes nothing is left out. */
+/** The draft with each entry mapped by `change`; undefined entries are dropped. */
 function mapped(group: GroupDraft, change: (draft: Draft) => readonly Draft[]): GroupDraft {
   return {
     ...group,
@@ -112,7 +112,7 @@ export function withField(
 export function withRule(root: GroupDraft, id: string, rule: QueryRule, fields: AskFields): GroupDraft {
   return ofTerm(root, id, (term) => {
     const field = fields.get(term.name)
-    return { ...term, rule, value: field ? carried(field, term.rule, rule, term.value) : term.value }
+    return { ...term, rule, value: field ? convertValue(field, term.rule, rule, term.value) : term.value }
   })
 }
 

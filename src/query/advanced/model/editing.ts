@@ -41,7 +41,7 @@ export interface Editing {
   /** Something was searched with: what is wrong is said from then on. */
   readonly tried: boolean
   readonly isFull: boolean
-  /** The service knows the rules by type of field. */
+  /** The service supports the rules of each field type. */
   readonly knowsAllRules: boolean
   setField(id: string, name: string): void
   setRule(id: string, rule: QueryRule): void

@@ -20,8 +20,8 @@ const eachTerm = (query: QueryGroup, change: (term: QueryItemTerm) => QueryItemT
   of: query.of.map((entry): QueryEntry => (isGroup(entry) ? eachTerm(entry, change) : change(entry))),
 })
 
-/** The query without what the screen can tell again of its fields. */
-export function withoutFacts(screen: ResolvedScreen, query: QueryGroup): QueryGroup {
+/** The query without properties that can be derived from the screen. */
+export function withoutDerived(screen: ResolvedScreen, query: QueryGroup): QueryGroup {
   return eachTerm(query, (term) => {
     const made = madeAnew(screen, term)
     const { field, rule, val } = term
@@ -30,6 +30,6 @@ export function withoutFacts(screen: ResolvedScreen, query: QueryGroup): QueryGr
 }
 
 /** The query with what other back ends want to know of its fields, where it says nothing of them. */
-export function withFacts(screen: ResolvedScreen, query: QueryGroup): QueryGroup {
+export function withDerived(screen: ResolvedScreen, query: QueryGroup): QueryGroup {
   return eachTerm(query, (term) => (Object.keys(term).length > 3 ? term : (madeAnew(screen, term) ?? term)))
 }

@@ -123,7 +123,7 @@ export function childFields(name: string, title: string, screen: ResolvedScreen,
 }
 
 /** The query without fields that the screen does not have or that the user may not see. Only the server knows those of sub-tables. */
-export function knownPart(
+export function knownQuery(
   screen: ResolvedScreen,
   query: QueryGroup | undefined,
 ): { readonly query: QueryGroup | undefined; readonly unknown: readonly string[] } {

@@ -12,7 +12,7 @@ import {
   isGroup,
   termsOf,
 } from '../../../../schemas/language/super-query.ts'
-import { loadLabels, wordsOf } from '../../../ui/fields/labels.ts'
+import { loadLabels, fieldText } from '../../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
 import { fieldTitle, inputOf } from './fields.ts'
 
@@ -29,12 +29,12 @@ async function valueWords({ field: name, rule, val }: QueryItemTerm, fields: Ask
     [resolved.key]: one,
   }))
   const labels = await loadLabels([resolved], rows, ports)
-  return rows.map((row) => wordsOf(resolved, row, labels)).join(ports.say('COMMON_AND'))
+  return rows.map((row) => fieldText(resolved, row, labels)).join(ports.say('COMMON_AND'))
 }
 
 async function saidOf(resolved: ResolvedField, stored: string, ports: Ports): Promise<string> {
   const row = { id: stored, [resolved.key]: stored }
-  return wordsOf(resolved, row, await loadLabels([resolved], [row], ports))
+  return fieldText(resolved, row, await loadLabels([resolved], [row], ports))
 }
 async function rangeWords(
   [from = '', until = '']: readonly string[],

@@ -33,7 +33,7 @@ function kindOf({ widget, lookup, storage }: ResolvedField): keyof typeof BY_KIN
   return NUMBER_COLUMNS.has(storage.type) || storage.type === 'time' ? 'ordered' : 'text'
 }
 
-/** The rules that are offered for a field. Another back end knows those of the contract alone, and so does a field that is gone. */
+/** The rules that are offered for a field. Other back ends, and fields that no longer exist, support only those of the contract. */
 export function rulesFor(field: ResolvedField | undefined, knowsAll: boolean): readonly QueryRule[] {
   return field && knowsAll ? BY_KIND[kindOf(field)] : CONTRACT_RULES
 }

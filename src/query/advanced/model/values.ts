@@ -29,7 +29,7 @@ export function valueOf({ resolved }: AskField, rule: QueryRule, val: string): u
 }
 
 /** The stored text of what was typed; '' when there is none. */
-export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): string {
+export function toWireValue({ resolved }: AskField, rule: QueryRule, value: unknown): string {
   const input = inputOf(resolved, rule)
   if (input.shape === 'none') return ''
   if (input.shape === 'one') return trimmedText(writeOne(input.resolved, value))
@@ -40,8 +40,8 @@ export function valOf({ resolved }: AskField, rule: QueryRule, value: unknown): 
 }
 
 /** The value under another rule: of several only the first is left where one is asked for. */
-export function carried(field: AskField, from: QueryRule, to: QueryRule, value: unknown): unknown {
-  const val = valOf(field, from, value)
+export function convertValue(field: AskField, from: QueryRule, to: QueryRule, value: unknown): unknown {
+  const val = toWireValue(field, from, value)
   // A number of days is no value of the field.
   if (DAYS_RULES.has(from) !== DAYS_RULES.has(to)) return valueOf(field, to, '')
   const isSame = LIST_RULES.has(from) === LIST_RULES.has(to) && (from === 'between') === (to === 'between')
