@@ -10,7 +10,7 @@ import { splitMessages, lazyMessages } from './src/build/sentences.ts'
 import { REWRITES } from './src/build/optimized/index.ts'
 import { lightRouter } from './src/build/strip-router.ts'
 import { CLIENT_ENTRY } from './src/build/entry-points.ts'
-import { COMMON_VIEWS, bundleCommonViews } from './src/build/views-at-once.ts'
+import { COMMON_VIEWS, bundleCommonViews } from './src/build/bundle-common-views.ts'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
 process.env['TZ'] = 'UTC'

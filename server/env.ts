@@ -1,4 +1,4 @@
-import { splitCommaList } from '../schemas/language/pieces.ts'
+import { splitCommaList } from '../schemas/language/comma-list.ts'
 import { passwordProblem } from '../schemas/contract/password-rules.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
 import { say } from '../schemas/messages/index.ts'

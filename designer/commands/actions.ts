@@ -55,9 +55,11 @@ export const isFormEffect = (deed: Effect | undefined): boolean => deed === 'scr
 /** Only a call of many rows asks how many, and a process asks for one at least. */
 function suited(action: JsonObject): JsonObject {
   const deed = effectOf(action)
-  const placed = ownProperty(action, 'place') === 'form' && !isFormEffect(deed) ? setProperty(action, 'place', 'toolbar') : action
+  const placed =
+    ownProperty(action, 'place') === 'form' && !isFormEffect(deed) ? setProperty(action, 'place', 'toolbar') : action
   const isAsked =
-    (ownProperty(placed, 'place') ?? 'toolbar') === 'toolbar' && !(deed === 'workflow' && ownProperty(placed, 'needs') === 'none')
+    (ownProperty(placed, 'place') ?? 'toolbar') === 'toolbar' &&
+    !(deed === 'workflow' && ownProperty(placed, 'needs') === 'none')
   return isAsked ? placed : setProperty(placed, 'needs', undefined)
 }
 
@@ -83,7 +85,9 @@ export function changeAction(document: ScreenDocument, { at, patch }: ChangeActi
   const found = customActions(document).find((each) => each.at === at)
   const code = ownProperty(patch, 'code')
   if (!found || (code !== undefined && !isFreeCode(document, String(code), at))) return document
-  const changed = suited(Object.entries(patch).reduce((action, [key, value]) => setProperty(action, key, value), found.action))
+  const changed = suited(
+    Object.entries(patch).reduce((action, [key, value]) => setProperty(action, key, value), found.action),
+  )
   return changed === found.action ? document : withActions(document, statedActions(document).with(at, changed))
 }
 

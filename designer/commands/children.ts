@@ -73,7 +73,8 @@ function withoutPlaces(entries: readonly unknown[], name: string): readonly unkn
 export function removeChild(document: ScreenDocument, { name }: { readonly name: string }): ScreenDocument {
   const bare = setNonEmpty(document, 'children', setProperty(objectAt(document, 'children'), name, undefined))
   const list = objectAt(bare, 'list')
-  const rest = ownProperty(list, 'inner') === name ? setNonEmpty(bare, 'list', setProperty(list, 'inner', undefined)) : bare
+  const rest =
+    ownProperty(list, 'inner') === name ? setNonEmpty(bare, 'list', setProperty(list, 'inner', undefined)) : bare
   const form = objectAt(rest, 'form')
   const layout = listAt(form, 'layout')
   return layout ? setNonEmpty(rest, 'form', setProperty(form, 'layout', withoutPlaces(layout, name))) : rest

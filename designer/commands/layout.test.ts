@@ -108,7 +108,9 @@ it('takes a block away without losing a field', () => {
   expect(layoutOf(removeBlock(tabbed, { path: [2] }))).toHaveLength(2)
 })
 it('changes and moves blocks and parts, also from one tab into another', () => {
-  expect(entryAtPath(changeBlock(tabbed, { path: [1, 1], patch: { title: 'Z' } }), [1, 1])).toMatchObject({ title: 'Z' })
+  expect(entryAtPath(changeBlock(tabbed, { path: [1, 1], patch: { title: 'Z' } }), [1, 1])).toMatchObject({
+    title: 'Z',
+  })
   expect(entryAtPath(moveBlock(tabbed, { path: [1, 1], by: -1 }), [1, 0])).toMatchObject({ title: 'T2' })
   expect(layoutOf(moveBlock(tabbed, { path: [2], by: -1 }))[1]).toEqual({ divider: 'd' })
   expect(layoutOf(moveBlock(tabbed, { path: [2], by: 1 }))).toEqual(layoutOf(tabbed))

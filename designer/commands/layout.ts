@@ -36,7 +36,9 @@ function editList(layout: List, holder: Path, edit: (list: List) => List): List 
     if (index !== at) return [entry]
     if (part === undefined) return editParts(entry, edit)
     return editParts(entry, (parts) =>
-      parts.map((one, place) => (place === part && isObject(one) ? setProperty(one, 'content', edit(contentOf(one))) : one)),
+      parts.map((one, place) =>
+        place === part && isObject(one) ? setProperty(one, 'content', edit(contentOf(one))) : one,
+      ),
     )
   })
 }
@@ -58,7 +60,9 @@ export function entryAtPath(document: ScreenDocument, path: Path): unknown {
 
 /** A block is in the form itself or in a part of it; tabs and steps are in no part. */
 function hasRoom(document: ScreenDocument, into: Path, block: JsonObject): boolean {
-  return into.length === 0 || (into.length === 2 && partsName(block) === undefined && isObject(entryAtPath(document, into)))
+  return (
+    into.length === 0 || (into.length === 2 && partsName(block) === undefined && isObject(entryAtPath(document, into)))
+  )
 }
 
 /** Appends a block to `into`: the whole form without a path, else a tab or a step. */

@@ -124,7 +124,8 @@ const assignments =
       const expression = condition(source, `${pointer}/${escapeToken(name)}`)
       return typeof field === 'string' && expression !== undefined ? [[field, expression]] : []
     })
-    return next.every(([name, source]) => ownProperty(value, name) === source) && next.length === Object.keys(value).length
+    return next.every(([name, source]) => ownProperty(value, name) === source) &&
+      next.length === Object.keys(value).length
       ? value
       : fromEntries(next)
   }

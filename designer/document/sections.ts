@@ -120,7 +120,10 @@ function insertFirst(list: readonly unknown[], key: string): readonly unknown[] 
   const [part, ...parts] = partsOf(first)
   if (name === undefined || !isObject(part)) return [key, ...list]
   return [
-    setProperty(first as JsonObject, name, [setProperty(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)), ...parts]),
+    setProperty(first as JsonObject, name, [
+      setProperty(part, 'content', insertFirst(listAt(part, 'content') ?? [], key)),
+      ...parts,
+    ]),
     ...rest,
   ]
 }

@@ -181,7 +181,9 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
           onCancel={close}
         />
       )}
-      {dialog === 'grants' && <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={close} />}
+      {dialog === 'grants' && (
+        <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={close} />
+      )}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
     </EditorProvider>

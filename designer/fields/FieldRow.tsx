@@ -18,7 +18,7 @@ import { type JsonObject } from '../document/json.ts'
 import type { SectionName } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
-import { dictionaryUse } from './dict-use.ts'
+import { dictionaryUse } from './dictionary-use.ts'
 import { KeyInput } from './KeyInput.tsx'
 import { ViewSelect } from './ViewSelect.tsx'
 

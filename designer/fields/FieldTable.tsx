@@ -62,7 +62,9 @@ export function FieldTable({ onProperties }: FieldTableProps) {
     () =>
       search
         ? entries.filter(({ key, field }) =>
-            `${key} ${words(ownProperty(field, 'title'))} ${String(ownProperty(field, 'dict') ?? '')}`.toLowerCase().includes(search),
+            `${key} ${words(ownProperty(field, 'title'))} ${String(ownProperty(field, 'dict') ?? '')}`
+              .toLowerCase()
+              .includes(search),
           )
         : entries,
     [entries, search, words],

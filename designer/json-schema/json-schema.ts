@@ -29,7 +29,9 @@ export function readSchemaFile(text: string): Read {
   const isPair = isObject(ownProperty(value, 'schema')) && ownProperty(value, 'type') === undefined
   const stated = isPair ? objectAt(value, 'schema') : value
   const schema =
-    ownProperty(stated, 'type') === undefined && isObject(ownProperty(stated, 'properties')) ? { type: 'object', ...stated } : stated
+    ownProperty(stated, 'type') === undefined && isObject(ownProperty(stated, 'properties'))
+      ? { type: 'object', ...stated }
+      : stated
   const problems = schemaProblems(schema)
   if (problems.length > 0) return { problems }
   return {
@@ -62,7 +64,11 @@ const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'bo
 
 /** Values with words, of an `enum` or of constants with titles; undefined where there are none. */
 function itemsOf(schema: JsonObject): readonly JsonObject[] | undefined {
-  const [values, names, one] = [ownProperty(schema, 'enum'), ownProperty(schema, 'enumNames'), ownProperty(schema, 'oneOf')]
+  const [values, names, one] = [
+    ownProperty(schema, 'enum'),
+    ownProperty(schema, 'enumNames'),
+    ownProperty(schema, 'oneOf'),
+  ]
   const item = (value: unknown, text: unknown) => ({
     value: String(value),
     ...(typeof text === 'string' ? { text } : {}),
@@ -77,7 +83,11 @@ const wholePattern = (pattern: string) =>
   /^\^.*\$$/s.test(pattern) && !pattern.includes('|') ? pattern : String.raw`[\s\S]*(?:${pattern})[\s\S]*`
 
 function plainField(schema: JsonObject, ui: JsonObject): JsonObject {
-  const [type, pattern, fallback] = [ownProperty(schema, 'type'), ownProperty(schema, 'pattern'), ownProperty(schema, 'default')]
+  const [type, pattern, fallback] = [
+    ownProperty(schema, 'type'),
+    ownProperty(schema, 'pattern'),
+    ownProperty(schema, 'default'),
+  ]
   const items = itemsOf(schema)
   const view = items ? viewFor('enum') : viewFor(ownProperty(ui, 'ui:widget'), ownProperty(schema, 'format'), type)
   return {
@@ -130,7 +140,10 @@ export function withPropertyFields(document: ScreenDocument, { schema, uiSchema 
       isPlain || structured === undefined
         ? plainField(property, ui)
         : structuredField({ schema: { type: 'object', ...property, ...definitions }, uiSchema: ui, title }, title)
-    const [help, placeholder] = [ownProperty(property, 'description') ?? ownProperty(ui, 'ui:help'), ownProperty(ui, 'ui:placeholder')]
+    const [help, placeholder] = [
+      ownProperty(property, 'description') ?? ownProperty(ui, 'ui:help'),
+      ownProperty(ui, 'ui:placeholder'),
+    ]
     const field = {
       ...described,
       title,

@@ -63,7 +63,9 @@ export function CopyDialog({ of, all, onClose, onCopied }: CopyDialogProps) {
   const siblings = siblingLists(document)
   const faultsOf = ({ table, permission }: NewScreen) => ({
     ...(table === tableOfDocument(document) ? { table: say('DESIGNER_COPY_TABLE_TAKEN') } : {}),
-    ...(permission === ownProperty(document, 'permission') ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') } : {}),
+    ...(permission === ownProperty(document, 'permission')
+      ? { permission: say('DESIGNER_COPY_PERMISSION_TAKEN') }
+      : {}),
   })
   const handleOk = async (named: NewScreen) => {
     await createAll(

@@ -7,7 +7,7 @@ import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { type ScreenSummary, removeScreen } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useScreenUses } from './use-uses.tsx'
+import { useScreenUses } from './use-screen-uses.tsx'
 
 interface RemoveDialogProps {
   readonly row: ScreenSummary

@@ -4,7 +4,7 @@ import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenSummary, retireScreen } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
-import { useScreenUses } from './use-uses.tsx'
+import { useScreenUses } from './use-screen-uses.tsx'
 
 interface LifecycleDialogProps {
   readonly row: ScreenSummary

@@ -2,7 +2,14 @@ import { renameSources } from '../../engine/model/index.ts'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { setChild } from '../commands/children.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../document/json.ts'
+import {
+  type JsonObject,
+  type ScreenDocument,
+  fromEntries,
+  objectAt,
+  setProperty,
+  setNonEmpty,
+} from '../document/json.ts'
 import { type NewScreen, routeOf, suggestPermission, suggestTable } from './blank.ts'
 
 /** A sub-table: a screen whose rows are edited inside the form of another one. */
@@ -63,8 +70,13 @@ function renamed(
     'fields',
     fromEntries(Object.entries(objectAt(next, 'fields')).map(([key, field]) => [key, withoutWas(field)])),
   )
-  if (tableOfDocument(document) !== undefined) next = setProperty(next, 'source', setProperty(objectAt(next, 'source'), 'table', table))
-  return setNonEmpty(next, 'menu', setProperty(setProperty(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined))
+  if (tableOfDocument(document) !== undefined)
+    next = setProperty(next, 'source', setProperty(objectAt(next, 'source'), 'table', table))
+  return setNonEmpty(
+    next,
+    'menu',
+    setProperty(setProperty(objectAt(next, 'menu'), 'path', undefined), 'parent', parent || undefined),
+  )
 }
 
 interface Wanted {
@@ -104,7 +116,10 @@ export function copyDocuments({ of, as, subTables, taken, titleOf }: Wanted): re
     }
     copied.set(documentId(document), { document, as: below })
     names.set(documentId(document), id)
-    names.set(tableOfDocument(document) ?? documentId(document), tableOfDocument(document) === undefined ? id : below.table)
+    names.set(
+      tableOfDocument(document) ?? documentId(document),
+      tableOfDocument(document) === undefined ? id : below.table,
+    )
   }
   return [
     ...[...copied.values()].map((below) => renamed(below.document, below.as, names)),

@@ -12,8 +12,8 @@ import { Boundary } from '../../src/ui/frame/Boundary.tsx'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
-import { PreviewPart, type PreviewPartName } from './Drawn.tsx'
-import { FieldExplanation } from './Explained.tsx'
+import { PreviewPart, type PreviewPartName } from './PreviewPart.tsx'
+import { FieldExplanation } from './FieldExplanation.tsx'
 import { DEVICES, Device, type DeviceName } from './Device.tsx'
 
 /** Typing waits for nothing: the preview is drawn in the next pause, and in pieces. */

@@ -19,7 +19,13 @@ function Stand({ open }: { readonly open: OpenDocument }) {
 const name = { code: 'DESIGNER_STEP_SOURCE' } as const
 
 it('draws the screen with the real renderer over sample rows and follows an edit', async () => {
-  const open = openDocument({ id: 'collection.relic', document: SMALL_SCREEN, baseVersion: 0, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: SMALL_SCREEN,
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
   await act(async () => void render(<Stand open={open} />))
   expect(await screen.findByText('名称 12')).toBeTruthy()
   act(
@@ -28,7 +34,13 @@ it('draws the screen with the real renderer over sample rows and follows an edit
   expect(await screen.findByText('器名 12')).toBeTruthy()
 })
 it('keeps the last correct state, with a banner, while the source is broken or wrong', async () => {
-  const open = openDocument({ id: 'collection.relic', document: SMALL_SCREEN, baseVersion: 0, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: SMALL_SCREEN,
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
   await act(async () => void render(<Stand open={open} />))
   await screen.findByText('名称 12')
   act(() => editText(open, open.text.replace('"名称"', '"名')))
@@ -36,7 +48,13 @@ it('keeps the last correct state, with a banner, while the source is broken or w
   expect(screen.getByText('名称 12')).toBeTruthy()
 })
 it('shows the form, the detail and the query by themselves, and the page as a phone draws it', async () => {
-  const open = openDocument({ id: 'collection.relic', document: SMALL_SCREEN, baseVersion: 0, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: SMALL_SCREEN,
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
   await act(async () => void render(<Stand open={open} />))
   await screen.findByText('名称 12')
   await act(async () => screen.getByRole('radio', { name: '手机' }).click())

@@ -105,7 +105,13 @@ beforeEach(() => {
 
 const ports = () => fakePorts({ notify: (level, text) => void notices.push(`${level} ${text}`) })
 function draw() {
-  const open = openDocument({ id: 'collection.relic', document: SMALL_SCREEN, baseVersion: 1, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: SMALL_SCREEN,
+    baseVersion: 1,
+    revision: 1,
+    hasDraft: false,
+  })
   render(
     <DesignerHarness ports={ports()}>
       <EditorProvider open={open} published={SMALL_SCREEN} reveal={() => undefined}>

@@ -1,5 +1,5 @@
 export { gridColumnsFrom, type WireColumn } from './grid/columns.ts'
-export { toBackendRow } from './grid/own-values.ts'
+export { toBackendRow } from './grid/to-backend-row.ts'
 export { BUTTON_ENDPOINT, onlineButtons } from './online/buttons.ts'
 export { FLOW_BUTTON, FLOW_STATUS } from './online/flow.ts'
 export { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type FormTexts } from './online/form-of.ts'

@@ -68,7 +68,10 @@ function jsonSchemaProblems(
   const schema = schemaOption === undefined ? undefined : options[schemaOption]
   return schemaOption === undefined || !isObject(schema)
     ? []
-    : schemaProblems(schema).map((found) => ({ ...found, pointer: `${appendToken(pointer, schemaOption)}${found.pointer}` }))
+    : schemaProblems(schema).map((found) => ({
+        ...found,
+        pointer: `${appendToken(pointer, schemaOption)}${found.pointer}`,
+      }))
 }
 
 /** Options that do not fit, as deep as they can be located: reports the wrong entry of a list, not the list. */

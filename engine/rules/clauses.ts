@@ -49,10 +49,16 @@ export interface FieldClauses {
 }
 
 const OWN: Origin = { kind: 'field' }
-const isAnswerable = ({ kept }: ExpressionRequest, record: StoredRecord) => kept.every((key) => (record[key] ?? null) !== null)
+const isAnswerable = ({ kept }: ExpressionRequest, record: StoredRecord) =>
+  kept.every((key) => (record[key] ?? null) !== null)
 
 /** Whether a clause holds; `unknown` where it reads a field that is denied to the person. */
-export function isClauseActive({ stated }: Clause, record: StoredRecord, context: ExpressionContext, unknown: boolean): boolean {
+export function isClauseActive(
+  { stated }: Clause,
+  record: StoredRecord,
+  context: ExpressionContext,
+  unknown: boolean,
+): boolean {
   if (typeof stated === 'boolean') return stated
   return isAnswerable(stated, record) ? stated.expression.evaluate(record, context) === true : unknown
 }

@@ -109,7 +109,8 @@ export class Conditions {
 
   /** The rule whose value a field takes now. */
   setting(key: string, record: StoredRecord, context: ExpressionContext) {
-    for (const rule of this.clauses.get(key)?.sets ?? NOTHING) if (isClauseActive(rule.when, record, context, false)) return rule
+    for (const rule of this.clauses.get(key)?.sets ?? NOTHING)
+      if (isClauseActive(rule.when, record, context, false)) return rule
     return undefined
   }
 

@@ -55,7 +55,8 @@ export function checkStoredValue({ widget, options, storage }: ResolvedField, st
   // Such a number was rounded before this code could read it.
   if (Math.abs(rewritten) >= 10 ** MAX_DIGITS && !Number.isSafeInteger(rewritten))
     return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
-  if (typeof stored === 'string') return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
+  if (typeof stored === 'string')
+    return { code: 'FIELD_DIGITS', params: { value: quoteValue(stored), limit: MAX_DIGITS } }
   const places = decimalsOf(storage)
   if (places === undefined || roundTo(rewritten, places) === rewritten) return undefined
   return places === 0 ? { code: 'RULE_INTEGER', params: {} } : { code: 'FIELD_SCALE', params: { limit: places } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { manyChoicesValue, oneChoiceValue } from './choices.ts'
-import { plainTextCodec, textStorage } from './free-text.ts'
+import { plainTextCodec, textStorage } from './plain-text.ts'
 
 const NAMES: Readonly<Record<string, string>> = { a: '甲', b: '乙', c: '甲' }
 const labels = { text: (key: string) => NAMES[key], key: (words: string) => ({ 甲: undefined, 乙: 'b' })[words] }

@@ -1,5 +1,5 @@
 import { cleaned } from '../../schemas/language/marks.ts'
-import { splitCommaList } from '../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../schemas/language/comma-list.ts'
 import { LABEL_SEPARATOR, type Locale } from '../../schemas/language/text.ts'
 import type { Labels } from './codec.ts'
 import type { Match } from './define.ts'

@@ -1,4 +1,4 @@
-import { splitCommaList } from '../language/pieces.ts'
+import { splitCommaList } from '../language/comma-list.ts'
 
 /** An entry of either permission list. */
 export interface PermissionItem {
@@ -107,7 +107,10 @@ export interface RestrictedCodes {
 }
 type Control = Pick<PermissionItem, 'action' | 'type'>
 
-function leftOf<T extends Control>(items: readonly T[], { shut, locked }: Pick<RestrictedCodes, 'shut' | 'locked'>): T[] {
+function leftOf<T extends Control>(
+  items: readonly T[],
+  { shut, locked }: Pick<RestrictedCodes, 'shut' | 'locked'>,
+): T[] {
   return items.flatMap((item) => {
     const closed = item.type === EDITABLE ? locked : shut
     const stay = codesOf(item).filter((code) => !closed.has(code))

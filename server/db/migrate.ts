@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseProblem, withRetry } from './errors.ts'
-import { disableTimeout } from './connection/limit.ts'
+import { disableTimeout } from './connection/timeout.ts'
 import { watchRights } from './rights-mark.ts'
-import { ensurePinyinCollation } from './collation/sound.ts'
+import { ensurePinyinCollation } from './collation/pinyin.ts'
 
 export interface Migration {
   name: string

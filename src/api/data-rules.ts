@@ -2,7 +2,7 @@ import * as contract from '../../schemas/contract/permission-data-rule.ts'
 import { queryTreeList } from '../../schemas/contract/permission-tree.ts'
 import { list as roleList } from '../../schemas/contract/role.ts'
 import { isObject, objectsIn } from '../../schemas/language/values.ts'
-import { splitCommaList } from '../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../schemas/language/comma-list.ts'
 import { call } from './client/call.ts'
 import { ApiError } from './client/errors.ts'
 

@@ -46,7 +46,9 @@ export function sendPublicForm(
 
 const nothing = () => Promise.reject(new AppError('LIST_URL_MISSING', { name: 'public' }))
 /** A form without rows: all that can be done is to send it. */
-export function submitOnlySource(send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>): DataSource {
+export function submitOnlySource(
+  send: (record: Readonly<Record<string, unknown>>) => Promise<SaveOutcome>,
+): DataSource {
   return {
     list: nothing,
     get: nothing,

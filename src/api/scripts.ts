@@ -90,7 +90,12 @@ function allowedPath({ screen, code }: ScriptScope, method: string, path: string
 }
 
 /** A call as the script of a screen may make it, or undefined. Everything else is closed, wherever it leads. */
-export function scriptRequest(reach: ScriptScope, method: string, url: string, params: unknown): WireRequest | undefined {
+export function scriptRequest(
+  reach: ScriptScope,
+  method: string,
+  url: string,
+  params: unknown,
+): WireRequest | undefined {
   const [address = '', search = ''] = url.split('#')[0]?.split('?') ?? []
   const path = allowedPath(
     reach,

@@ -8,7 +8,7 @@ import { locale } from '../state/locale.ts'
 import { relogin } from '../state/session/relogin.ts'
 import { AppFrame } from '../ui/frame/AppFrame.tsx'
 import { excludeClearButtonsFromTab } from '../ui/frame/clear-buttons.ts'
-import { feedbackReady } from '../ui/feedback/standing.ts'
+import { feedbackReady } from '../ui/feedback/feedback-ready.ts'
 import { Routes } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SignedInClient as InsideType } from './Inside.tsx'
-import { StandaloneLogin } from './login/Door.tsx'
+import type { SignedInClient as InsideType } from './SignedInClient.tsx'
+import { StandaloneLogin } from './login/StandaloneLogin.tsx'
 import { pathOf, useAddress } from './routes/address.ts'
 import { LOGIN_PATH } from './routes/redirect.ts'
 import type { ViewLoads } from './views.tsx'

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
-import { COMMON_VIEWS } from './views-at-once.ts'
+import { COMMON_VIEWS } from './bundle-common-views.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 /** The modules that start the page, draw the sign-in, the first page after it, and the parts that its header loads later. */
 const STARTS = [
   'src/main.tsx',
-  'src/app/login/Door.tsx',
+  'src/app/login/StandaloneLogin.tsx',
   'src/app/authenticated-entry.ts',
   'src/app/notice/HeaderTools.tsx',
 ]

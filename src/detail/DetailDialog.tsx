@@ -4,7 +4,7 @@ import { useHost } from '../host/host.tsx'
 import { PrintRecordButton } from '../record/PrintRecordButton.tsx'
 import { recordTitle } from '../../engine/model/index.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { useRememberRecord } from '../record/use-note-record.ts'
+import { useRememberRecord } from '../record/use-remember-record.ts'
 import { RecordNav, type RecordNavigation } from '../record/RecordNav.tsx'
 import { RecordDetail, useRecord } from './RecordDetail.tsx'
 

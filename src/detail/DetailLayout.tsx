@@ -10,7 +10,7 @@ import { detailBlocks } from './blocks.ts'
 import '../host/ui/blocks.css'
 import './detail.css'
 import { DetailList } from './DetailList.tsx'
-import { PaperContext } from './on-paper.ts'
+import { PaperContext } from './print-layout.ts'
 import { usePrinting } from '../ui/use-printing.ts'
 
 interface Read {

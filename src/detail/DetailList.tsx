@@ -5,7 +5,7 @@ import type { Row } from '../api/rows/data-source.ts'
 import { DetailList as Pairs } from '../ui/DetailList.tsx'
 import { ShowFace, hasShowFace } from '../ui/fields/Field.tsx'
 import { useHost } from '../host/host.tsx'
-import { PaperContext } from './on-paper.ts'
+import { PaperContext } from './print-layout.ts'
 import { fieldText, type LabelsByLookup } from '../ui/fields/labels.ts'
 
 interface DetailListProps {

@@ -6,7 +6,7 @@ import { RecordChildren } from './RecordChildren.tsx'
 import { explain } from '../host/explain.ts'
 import { HostContext, useHost } from '../host/host.tsx'
 import { Themed } from '../host/ui/theme.tsx'
-import { LoadError } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/LoadError.tsx'
 import { DetailLayout } from './DetailLayout.tsx'
 import { readRecord, type ReadRecord } from './read-record.ts'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { offeredActions } from '../host/actions.ts'
 import { useUnsaved } from '../ui/use-unsaved.ts'
 import { useHost } from '../host/host.tsx'
-import { LoadError } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/LoadError.tsx'
 import { useCell } from './store/index.ts'
 import { ChildBlocks, drawChild } from './children/index.ts'
 import { DraftOffer, useDraft } from './drafts/index.ts'
@@ -77,7 +77,9 @@ function LoadedPage({ form, onReread, onDone }: LoadedPageProps) {
         onSubmit={() => void submit()}
       />
       <ScriptButtons screen={form.screen} onPress={script.press} />
-      {mayAdd && isComplete && <StartProcessButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />}
+      {mayAdd && isComplete && (
+        <StartProcessButtons form={form} isBusy={saving} onPress={(offered) => void submit(offered)} />
+      )}
       {mayAdd && isComplete && (
         <Button type="primary" htmlType="submit" form={formId} loading={saving}>
           {ports.say('FORM_SAVE')}

@@ -10,7 +10,7 @@ import { notifyError } from '../host/explain.ts'
 import type { OpenedChild } from '../form/store/index.ts'
 import { openChildren } from '../form/children/index.ts'
 import { type Host, HostContext, useHost } from '../host/host.tsx'
-import { type PrintLayout, PaperContext } from '../detail/on-paper.ts'
+import { type PrintLayout, PaperContext } from '../detail/print-layout.ts'
 import { Paper } from './Paper.tsx'
 import { PaperTable } from './PaperTable.tsx'
 

@@ -7,9 +7,9 @@ import { useHost } from '../host/host.tsx'
 import { FormDialog } from '../form/lazy-form.ts'
 import { useRowConditions, useRows, useTotal } from '../list/rows/index.ts'
 import { useListState, useStarts } from '../list/query-state/index.ts'
-import { useRecordNavigation } from '../list/use-record-ways.ts'
+import { useRecordNavigation } from '../list/use-record-navigation.ts'
 import type { RecordPages } from '../host/record-pages.ts'
-import { LoadError } from '../host/ui/Unread.tsx'
+import { LoadError } from '../host/ui/LoadError.tsx'
 import { Waiting } from '../host/ui/Waiting.tsx'
 
 const NO_WORDS: readonly never[] = []

@@ -32,7 +32,10 @@ export interface OpenSetup {
 }
 
 /** Failures are in the console for every user, and shown to authors only: for the others the page goes on as if there were no script. */
-function failureReporter({ scripts, ports }: Pick<OpenSetup, 'scripts' | 'ports'>): (failure: Failure, hook: string) => void {
+function failureReporter({
+  scripts,
+  ports,
+}: Pick<OpenSetup, 'scripts' | 'ports'>): (failure: Failure, hook: string) => void {
   return (failure, hook) => {
     const params = { reason: reasonOf(failure, ports), hook, line: failure.line }
     const text = ports.say(failure.line === undefined ? 'SCRIPT_FAILED_IN' : 'SCRIPT_FAILED_AT', params)

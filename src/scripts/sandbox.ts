@@ -1,7 +1,7 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
 import { constructorText } from '../../schemas/language/script/constructor.ts'
 import { NAMED } from '../../schemas/language/script/named.ts'
-import { sandboxMain } from './inside.ts'
+import { sandboxMain } from './sandbox-main.ts'
 import type { Effect, Failure, FromSandbox, HookCall, Limits, ToSandbox } from './protocol.ts'
 
 type Start = Extract<ToSandbox, { readonly kind: 'start' }>

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { getUnread } from '../api/sockets/chat.ts'
 import { logProblem } from '../lib/log.ts'
-import { onSocketMessage } from './live.ts'
+import { onSocketMessage } from './socket-messages.ts'
 
 /** What waits in the conversations. `text` is what the frame last said about it. Written by this module only. */
 export const chat = proxy({ count: 0, text: '', messageId: '' })

@@ -3,7 +3,7 @@ import { announceFailure } from '../api/client/context.ts'
 import { ApiError } from '../api/client/errors.ts'
 import { getNotices, parseNotice, markRead, type NoticeRecord } from '../api/notice.ts'
 import { logProblem } from '../lib/log.ts'
-import { onSocketMessage } from './live.ts'
+import { onSocketMessage } from './socket-messages.ts'
 import { readLocal, writeLocal } from './storage/storage.ts'
 
 /** The list is asked for again this long after it was loaded. */

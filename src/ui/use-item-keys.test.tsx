@@ -7,7 +7,9 @@ const begun = keysAfterChange({ items: [], keys: [], next: 0 }, [a, b, c])
 
 describe('keys of a list', () => {
   it('stays with an item that is changed while words before it are taken away', () => {
-    expect(keysAfterChange(keysAfterChange({ items: [], keys: [], next: 0 }, ['words', a, b]), [a2, b]).keys).toEqual([1, 2])
+    expect(keysAfterChange(keysAfterChange({ items: [], keys: [], next: 0 }, ['words', a, b]), [a2, b]).keys).toEqual([
+      1, 2,
+    ])
   })
   it.each([
     ['goes with an item that moves', [b, a, c], [1, 0, 2]],

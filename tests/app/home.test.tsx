@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { memoryOf } from '../../src/state/storage/keep.ts'
-import { requestedRecord } from '../../src/state/session/wanted.ts'
+import { requestedRecord } from '../../src/state/session/requested-record.ts'
 import { folder, backend, node, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { recentOf } from '../../src/state/recent.ts'
-import { requestedRecord } from '../../src/state/session/wanted.ts'
+import { requestedRecord } from '../../src/state/session/requested-record.ts'
 import { folder, backend, node, open, path, server, useBackend, WAIT, width } from './kit.tsx'
 
 useBackend()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CLIENT_ENTRY } from '../../src/build/entry-points.ts'
-import { REPLACEMENTS } from '../../src/build/late-engines.ts'
-import { OUTSIDE } from '../../src/build/sentences.ts'
+import { REPLACEMENTS } from '../../src/build/lazy-engines.ts'
+import { OUTSIDE } from '../../src/build/split-messages.ts'
 import { type Import, sources } from '../kit/sources.ts'
 
 const byPath = new Map(sources().map((source) => [source.path, source]))
@@ -46,7 +46,7 @@ const antdOf = (load: ReadonlyMap<string, unknown>) =>
   ].toSorted()
 /** Those that were not foreseen. */
 const beyond = (found: readonly string[], foreseen: readonly string[]) => found.filter((one) => !foreseen.includes(one))
-const door = firstLoad('src/main.tsx', 'src/app/login/Door.tsx')
+const door = firstLoad('src/main.tsx', 'src/app/login/StandaloneLogin.tsx')
 const offences = (allowed: (target: string) => boolean) =>
   [...door].filter(([target]) => !allowed(target)).map(([, way]) => way.join(' → '))
 

@@ -4,7 +4,13 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
-import { FixtureFace, type FixtureFile, type KeyboardCase, fakePorts, fixtureOptions } from '../../registry/kit/testing.tsx'
+import {
+  FixtureFace,
+  type FixtureFile,
+  type KeyboardCase,
+  fakePorts,
+  fixtureOptions,
+} from '../../registry/kit/testing.tsx'
 import { resolveField } from '../../engine/model/resolve.ts'
 import { drawLooks } from '../kit/faces.tsx'
 

@@ -3,7 +3,7 @@ import { type Node, isTest, place, sources, walk } from '../kit/sources.ts'
 
 /** The bar above rows, the words that are looked for in a list as they are typed, those that are found within a grid, the questions of a picker. */
 const SEARCHES = [
-  'registry/kit/parts/picker/AskFields.tsx',
+  'registry/kit/parts/picker/SearchFields.tsx',
   'src/query/bar/QueryBar.tsx',
   'src/list/query-state/QuickSearch.tsx',
   'src/grid/tools/FindPanel.tsx',

@@ -27,7 +27,9 @@ function replaceAt(value: unknown, [head, ...rest]: Path, next: (old: unknown) =
     return value.flatMap((entry, index) =>
       index === head ? [replaceAt(entry, rest, next)].filter((kept) => kept !== undefined) : [entry],
     )
-  return isObject(value) && typeof head === 'string' ? setProperty(value, head, replaceAt(ownProperty(value, head), rest, next)) : value
+  return isObject(value) && typeof head === 'string'
+    ? setProperty(value, head, replaceAt(ownProperty(value, head), rest, next))
+    : value
 }
 const tokens = (text: string) => text.split(',').map((token) => token.trim())
 

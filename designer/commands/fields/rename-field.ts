@@ -1,7 +1,14 @@
 import { snakeCase } from '../../../schemas/language/names.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { columnOf, fieldAt, isFree } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
+import {
+  type JsonObject,
+  type ScreenDocument,
+  fromEntries,
+  objectAt,
+  setProperty,
+  setNonEmpty,
+} from '../../document/json.ts'
 import { renameVariable } from './identifiers.ts'
 import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences } from '../references.ts'

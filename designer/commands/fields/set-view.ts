@@ -6,7 +6,14 @@ import { fits } from '../../../schemas/language/check.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { fieldAt, setFieldEntry } from '../../document/fields.ts'
-import { type JsonObject, type ScreenDocument, fromEntries, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
+import {
+  type JsonObject,
+  type ScreenDocument,
+  fromEntries,
+  objectAt,
+  setProperty,
+  setNonEmpty,
+} from '../../document/json.ts'
 import { entryKey, putList, statedList } from '../../document/sections.ts'
 import { entryOf, setEntry } from '../set-entry.ts'
 

@@ -5,7 +5,7 @@ import type { PropertyFields, PropertyPart } from '../../../schemas/language/pro
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
-import { dictionaryUse } from '../../fields/dict-use.ts'
+import { dictionaryUse } from '../../fields/dictionary-use.ts'
 import { type FieldPartProps, type PropertySchema, CONTROLS } from './controls.tsx'
 import { OptionInput } from '../options/OptionInput.tsx'
 import { EMPTY_CONTEXT } from '../options/option-schema.ts'

@@ -12,7 +12,7 @@ import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, objectAt, setProperty, setNonEmpty } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
-import { dictionaryUse } from '../../fields/dict-use.ts'
+import { dictionaryUse } from '../../fields/dictionary-use.ts'
 import { ViewSelect } from '../../fields/ViewSelect.tsx'
 import type { FieldPartProps } from './controls.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
@@ -111,7 +111,11 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
           id={id('dict')}
           label={say('DESIGNER_QUERY_DICT')}
           help={say('DESIGNER_QUERY_DICT_HELP')}
-          error={isUnknownDict(ownProperty(item, 'dict')) ? say('DOC_UNKNOWN_DICT', { code: ownProperty(item, 'dict') }) : undefined}
+          error={
+            isUnknownDict(ownProperty(item, 'dict'))
+              ? say('DOC_UNKNOWN_DICT', { code: ownProperty(item, 'dict') })
+              : undefined
+          }
         >
           {(described) => (
             <DictSelect
@@ -157,7 +161,10 @@ function QueryOptions({ fieldKey, field, item }: ItemProps) {
   } = resolveQueryItem(field as unknown as Field, item as unknown as QueryItem)
   if (!widget) return null
   const stated = objectAt(item, 'options')
-  const fields = fieldEntries(document).map(([key, each]) => ({ value: key, text: words(ownProperty(each, 'title')) || key }))
+  const fields = fieldEntries(document).map(([key, each]) => ({
+    value: key,
+    text: words(ownProperty(each, 'title')) || key,
+  }))
   const set = (changed: JsonObject) => {
     const next = Object.entries(changed).reduce((rest, [name, value]) => setProperty(rest, name, value), stated)
     void command(

@@ -19,7 +19,10 @@ export function StorageProperties(props: FieldPartProps) {
   const { document } = useOpen()
   const column = objectAt(field, 'column')
   const { storage } = resolveField(fieldKey, field as unknown as Field)
-  const used = useMemo(() => usages(document, fieldKey, (source) => readsVariable(source, fieldKey)), [document, fieldKey])
+  const used = useMemo(
+    () => usages(document, fieldKey, (source) => readsVariable(source, fieldKey)),
+    [document, fieldKey],
+  )
   const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
   return (
     <>
@@ -29,7 +32,9 @@ export function StorageProperties(props: FieldPartProps) {
           {storage.column} {storage.type}
           {size && `(${size})`}
         </code>
-        {typeof ownProperty(column, 'was') === 'string' && <> {say('DESIGNER_COLUMN_WAS', { was: ownProperty(column, 'was') })}</>}
+        {typeof ownProperty(column, 'was') === 'string' && (
+          <> {say('DESIGNER_COLUMN_WAS', { was: ownProperty(column, 'was') })}</>
+        )}
       </p>
       <FieldProperties part="storage" {...props} />
       <div className="vd-prop">

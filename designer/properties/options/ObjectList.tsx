@@ -92,7 +92,9 @@ export function ObjectList({ id, label, help, schema: whole, item, value, around
                   schema={schema}
                   value={ownProperty(row, name)}
                   around={around}
-                  fault={repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: ownProperty(row, name) }) : undefined}
+                  fault={
+                    repeats(name, index) ? say('DESIGNER_LIST_REPEATED', { value: ownProperty(row, name) }) : undefined
+                  }
                   onChange={(next) =>
                     onChange(
                       rows.with(

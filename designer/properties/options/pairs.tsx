@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { parseJson } from '../../../schemas/language/guard.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'

@@ -52,7 +52,9 @@ export function FormSettings() {
   return (
     <fieldset>
       <legend>{say('DESIGNER_PART_FORM')}</legend>
-      {choice('vd-form-open', 'DESIGNER_FORM_OPEN', ownProperty(form, 'open'), OPEN, 'drawer', (open) => patch({ open }))}
+      {choice('vd-form-open', 'DESIGNER_FORM_OPEN', ownProperty(form, 'open'), OPEN, 'drawer', (open) =>
+        patch({ open }),
+      )}
       <Labelled id="vd-form-full" label={say('DESIGNER_FORM_FULL')}>
         {(described) => (
           <Switch

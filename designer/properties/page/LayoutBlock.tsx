@@ -10,7 +10,7 @@ import { fieldKeys } from '../../document/fields.ts'
 import { type JsonObject, listAt } from '../../document/json.ts'
 import { entryKey, groupFields, partsName, partsOf } from '../../document/sections.ts'
 import { useOpen } from '../../editor/context.tsx'
-import { AddBlockButtons } from './Adders.tsx'
+import { AddBlockButtons } from './AddBlockButtons.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
@@ -37,7 +37,8 @@ export function LayoutBlock({
 }: PlaceProps & Insides & { readonly isFirst: boolean; readonly isLast: boolean }) {
   const { say, words } = useDesigner()
   const name = nameOf(block)
-  const title = words(ownProperty(block, 'group') ?? ownProperty(block, 'divider') ?? ownProperty(block, 'note')) || say(name)
+  const title =
+    words(ownProperty(block, 'group') ?? ownProperty(block, 'divider') ?? ownProperty(block, 'note')) || say(name)
   return (
     <div className="vd-list-row">
       <div className="vd-rule">
@@ -227,7 +228,10 @@ function Stated({ block, path }: PlaceProps) {
             value={ownProperty(block, 'compute')}
             fieldKeys={fieldKeys(document)}
             onChange={(compute) =>
-              change(path, compute === undefined && !words(ownProperty(block, 'note')) ? { compute, note: '' } : { compute })
+              change(
+                path,
+                compute === undefined && !words(ownProperty(block, 'note')) ? { compute, note: '' } : { compute },
+              )
             }
           />
           <Labelled id={inputId(path, 'tone')} label={say('DESIGNER_NOTE_TONE')}>

@@ -3,7 +3,7 @@ import type { Path } from '../../commands/layout.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'
 import { entryKey } from '../../document/sections.ts'
-import { AddBlockButtons } from './Adders.tsx'
+import { AddBlockButtons } from './AddBlockButtons.tsx'
 import { LayoutBlock } from './LayoutBlock.tsx'
 import { useLayout } from './use-layout.ts'
 

@@ -17,7 +17,7 @@ import { LocalText } from '../inputs/LocalText.tsx'
 import { PageIcon } from './PageIcon.tsx'
 import { PublicFields } from './PublicFields.tsx'
 import { ScreenRules } from '../rules/ScreenRules.tsx'
-import { LayoutSettings } from './ShapeSettings.tsx'
+import { LayoutSettings } from './LayoutSettings.tsx'
 import { MenuSelect } from '../options/sources.tsx'
 
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */

@@ -5,7 +5,7 @@ import { PageSchema } from '../../../schemas/language/sections.ts'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { openDocument, undo } from '../../document/state.ts'
 import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
-import { LayoutSettings } from './ShapeSettings.tsx'
+import { LayoutSettings } from './LayoutSettings.tsx'
 
 useFakeService()
 

@@ -25,7 +25,9 @@ function Stand({
   readonly isPreviewed?: boolean
 }) {
   return (
-    <EditorHarness open={open}>{isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}</EditorHarness>
+    <EditorHarness open={open}>
+      {isPreviewed ? <Preview /> : <ScreenRules {...(about ? { about } : {})} />}
+    </EditorHarness>
   )
 }
 async function draw(document: ScreenDocument, about?: string) {

@@ -97,7 +97,12 @@ function defaultOf(
 }
 
 /** A field as a property of a form's schema. */
-function propertyOf(one: ResolvedField, order: number, names: OnlineNames, wording: FormTexts): Record<string, unknown> {
+function propertyOf(
+  one: ResolvedField,
+  order: number,
+  names: OnlineNames,
+  wording: FormTexts,
+): Record<string, unknown> {
   const { field, widget, options, storage } = one
   const extend = widget?.online?.extend?.(options) ?? {}
   return {
@@ -165,7 +170,11 @@ const GRID_TYPES: Readonly<Record<string, string>> = {
 const filesOf = ({ widget }: ResolvedField) =>
   widget?.value === 'files' ? { token: true, responseName: 'message' } : {}
 
-function childSchema({ child, screen, table }: OnlineChild, order: number, wording: FormTexts): Record<string, unknown> {
+function childSchema(
+  { child, screen, table }: OnlineChild,
+  order: number,
+  wording: FormTexts,
+): Record<string, unknown> {
   const names = new OnlineNames(screen)
   const own = screen.fields.filter(({ key }) => key !== child.key)
   const head = {

@@ -36,11 +36,7 @@ const TAIL = `; return ${NAMED}(Made, names, given) })`
  * A script of our screen as the text that clients of the contract evaluate: our documents name fields and sub-tables by
  * keys, those clients by columns and tables. A text that names columns runs as it is.
  */
-export function toColumnNames(
-  constructor: string,
-  screen: ResolvedScreen,
-  tables: readonly NamedTable[] = [],
-): string {
+export function toColumnNames(constructor: string, screen: ResolvedScreen, tables: readonly NamedTable[] = []): string {
   if (constructor === '') return ''
   const below = tables.map((one) => [one.key, { table: one.table, fields: columnsOf(one.screen) }] as const)
   const names: ScriptNames = { fields: columnsOf(screen), tables: Object.fromEntries(below) }

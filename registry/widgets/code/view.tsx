@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/truncate.ts'
 import { controlProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
@@ -63,7 +63,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'
 
 export function Show({ value, dense, field, ports }: ShowProps<string, Options>) {
   if (value === '') return null

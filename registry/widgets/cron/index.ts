@@ -1,6 +1,6 @@
 import { CRON_LENGTH } from '../../../schemas/language/cron/parse.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { textStorage } from '../../kit/free-text.ts'
+import { textStorage } from '../../kit/plain-text.ts'
 import { codec, refuse } from './codec.ts'
 import { options } from './options.ts'
 

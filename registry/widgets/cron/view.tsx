@@ -2,7 +2,7 @@ import { FieldTimeOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import type { KeyboardEvent } from 'react'
 import type { FormProps, ShowProps } from '../../kit/faces.ts'
-import { truncate } from '../../kit/parts/prose/clip.ts'
+import { truncate } from '../../kit/parts/prose/truncate.ts'
 import { controlProps } from '../../kit/parts/control.ts'
 import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
@@ -59,7 +59,7 @@ export function Form(props: FormProps<string, Options>) {
   )
 }
 
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   const words = describeExpression(value, ports)

@@ -17,7 +17,14 @@ const IN_A_CELL = 5
 export function Form(props: FormProps<Files, Options>) {
   const { id, options, field, ports, value, onChange, disabled, invalid, describedBy, onBlur } = props
   const words = ports.say('FILE_UPLOAD')
-  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: rejectUnaccepted(options.accept) })
+  const uploads = useUploads({
+    ports,
+    options,
+    value,
+    onChange,
+    keepRefused: false,
+    refuse: rejectUnaccepted(options.accept),
+  })
   const closed = disabled || isFull(value, options)
   return (
     <UploadZone

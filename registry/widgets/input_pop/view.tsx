@@ -63,4 +63,4 @@ export function Cell(props: CellProps<string, Options>) {
   return <Form {...props} />
 }
 export { TextLine as Show } from '../../kit/parts/prose/Shortened.tsx'
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'

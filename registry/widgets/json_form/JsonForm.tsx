@@ -53,7 +53,9 @@ function withoutEmptyObjects(root: JsonSchema, schema: JsonSchema | undefined, d
     return data.map((entry, at) => withoutEmptyObjects(root, schema && childSchema(root, schema, at), entry))
   if (!isObject(data)) return data
   const required = new Set(
-    schema ? sameValueSchemas(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : [])) : [],
+    schema
+      ? sameValueSchemas(root, schema).flatMap((each) => (Array.isArray(each['required']) ? each['required'] : []))
+      : [],
   )
   const members = Object.entries(data).map(
     ([key, value]) => [key, withoutEmptyObjects(root, schema && childSchema(root, schema, key), value)] as const,

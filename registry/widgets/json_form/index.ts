@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { plainTextCodec } from '../../kit/free-text.ts'
+import { plainTextCodec } from '../../kit/plain-text.ts'
 import { canonicalText, dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
 import { defaultsOf } from './defaults.ts'
 import { messages } from './messages.ts'

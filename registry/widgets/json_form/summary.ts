@@ -1,5 +1,10 @@
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
-import { childSchema, type JsonSchema, sameValueSchemas, titleOf } from '../../../schemas/language/json-schema/schema.ts'
+import {
+  childSchema,
+  type JsonSchema,
+  sameValueSchemas,
+  titleOf,
+} from '../../../schemas/language/json-schema/schema.ts'
 
 /** A property or an entry with its words; `parts` where it is an object or a list itself. */
 export interface Shown {
@@ -29,7 +34,9 @@ function keysInOrder(
   data: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const stated = schema
-    ? sameValueSchemas(root, schema).flatMap((place) => Object.keys(isObject(place['properties']) ? place['properties'] : {}))
+    ? sameValueSchemas(root, schema).flatMap((place) =>
+        Object.keys(isObject(place['properties']) ? place['properties'] : {}),
+      )
     : []
   return [...new Set([...stated, ...Object.keys(data)])].filter((key) => Object.hasOwn(data, key))
 }

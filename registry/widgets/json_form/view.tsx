@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, truncate } from '../../kit/parts/prose/clip.ts'
+import { EXCERPT, truncate } from '../../kit/parts/prose/truncate.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { lazyPart } from '../../kit/parts/late.tsx'
@@ -45,7 +45,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'
 
 function Parts({ parts }: { readonly parts: readonly Shown[] }) {
   const draw = ({ text, parts: inner }: Shown) => (inner ? <Parts parts={inner} /> : text)

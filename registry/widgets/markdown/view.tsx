@@ -1,6 +1,6 @@
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
-import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/truncate.ts'
 import { markdownToText } from '../../kit/markup.ts'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { TextLine } from '../../kit/parts/prose/Shortened.tsx'
@@ -29,7 +29,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'
 
 function Read({ value, ports }: Pick<ShowProps<string, Options>, 'value' | 'ports'>) {
   const source = <TextLine text={value} dense={false} ports={ports} />

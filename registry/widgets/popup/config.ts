@@ -1,4 +1,4 @@
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { splitKeys } from '../../kit/joined.ts'
 import type { ReportRow } from '../../kit/ports.ts'
 import type { Options } from './options.ts'

@@ -1,7 +1,7 @@
 import { CloseCircleFilled, SelectOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Space } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/truncate.ts'
 import { LateDialog, lazyPart } from '../../kit/parts/late.tsx'
 import { useDialog } from '../../kit/parts/dialog/use-dialog.ts'
 import type { ReportRow } from '../../kit/ports.ts'

@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/faces.ts'
-import { RetryLine } from '../../kit/parts/Again.tsx'
+import { RetryLine } from '../../kit/parts/RetryLine.tsx'
 import { SelectOne, ShowChoices, groupOptions } from '../../kit/parts/choices/ChoiceSelect.tsx'
 import { ariaProps } from '../../kit/parts/control.ts'
 import { useChoiceSource } from '../../kit/parts/choices/use-choices.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { UserQuery, UserRow } from '../../kit/ports.ts'
-import type { SearchField } from '../../kit/parts/picker/AskFields.tsx'
+import type { SearchField } from '../../kit/parts/picker/SearchFields.tsx'
 import { ListPicker } from '../../kit/parts/picker/ListPicker.tsx'
 import type { PickerDialogFace } from '../../kit/parts/picker/picker-faces.tsx'
 import { userColumns } from './columns.tsx'

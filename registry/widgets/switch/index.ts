@@ -12,10 +12,7 @@ function sides(options: Options): readonly StatedChoice[] {
 }
 /** What everybody writes for this side in a spreadsheet, besides its own words. */
 function understood(value: boolean, options: Options): readonly string[] {
-  const words = LOCALES.flatMap((locale) => [
-    textIn(wordsOf(value, options), locale),
-    textIn(yesNo(value), locale),
-  ])
+  const words = LOCALES.flatMap((locale) => [textIn(wordsOf(value, options), locale), textIn(yesNo(value), locale)])
   return [...words, stored(value, options) ?? '', ...(value ? ['true', '1'] : ['false', '0'])].map((word) =>
     word.toLowerCase(),
   )

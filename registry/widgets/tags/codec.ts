@@ -1,5 +1,5 @@
 import type { Codec } from '../../kit/codec.ts'
-import { plainTextCodec } from '../../kit/free-text.ts'
+import { plainTextCodec } from '../../kit/plain-text.ts'
 import { scalarText } from '../../kit/values.ts'
 
 /** Characters of one tag. */

@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { textStorage } from '../../kit/free-text.ts'
+import { textStorage } from '../../kit/plain-text.ts'
 import { codec } from './codec.ts'
 import { type Options, options } from './options.ts'
 

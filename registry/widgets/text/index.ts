@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { plainTextCodec, textStorage } from '../../kit/free-text.ts'
+import { plainTextCodec, textStorage } from '../../kit/plain-text.ts'
 import { type Options, options } from './options.ts'
 
 const codec: Codec<string, Options> = plainTextCodec

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { FormProps, QueryProps } from '../../kit/faces.ts'
 import { controlProps, countProps, enterPlaceholder } from '../../kit/parts/control.ts'
 import { RangePair } from '../../kit/parts/numbers/RangePair.tsx'
-import { TextQuery } from '../../kit/parts/prose/WordsQuery.tsx'
+import { TextQuery } from '../../kit/parts/prose/TextQuery.tsx'
 import type { Options } from './options.ts'
 
 export function Form(props: FormProps<string, Options>) {

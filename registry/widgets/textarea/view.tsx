@@ -29,4 +29,4 @@ export function Cell(props: CellProps<string, Options>) {
   return <Area {...props} rows={1} />
 }
 export { TextLine as Show } from '../../kit/parts/prose/Shortened.tsx'
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'

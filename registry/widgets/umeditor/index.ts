@@ -1,6 +1,6 @@
 import type { Codec } from '../../kit/codec.ts'
 import { defineWidget } from '../../kit/define.ts'
-import { textStorage } from '../../kit/free-text.ts'
+import { textStorage } from '../../kit/plain-text.ts'
 import { textToHtml, htmlToText, isBlankHtml } from '../../kit/markup.ts'
 import { scalarText } from '../../kit/values.ts'
 import { messages } from './messages.ts'

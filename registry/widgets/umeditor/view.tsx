@@ -2,7 +2,7 @@ import { lazyPart } from '../../kit/parts/late.tsx'
 import type { CellProps, FormProps, ShowProps } from '../../kit/faces.ts'
 import { htmlToText } from '../../kit/markup.ts'
 import { ariaProps } from '../../kit/parts/control.ts'
-import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/clip.ts'
+import { EXCERPT, MAX_LINE_LENGTH, truncate } from '../../kit/parts/prose/truncate.ts'
 import { Prose } from '../../kit/parts/prose/Prose.tsx'
 import { LongCell } from '../../kit/parts/prose/LongCell.tsx'
 import { Shortened } from '../../kit/parts/prose/Shortened.tsx'
@@ -65,7 +65,7 @@ export function Cell(props: CellProps<string, Options>) {
   )
 }
 
-export { TextQuery as Query } from '../../kit/parts/prose/WordsQuery.tsx'
+export { TextQuery as Query } from '../../kit/parts/prose/TextQuery.tsx'
 
 export function Show({ value, text, dense, ports }: ShowProps<string, Options>) {
   return dense ? (

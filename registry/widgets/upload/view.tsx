@@ -28,7 +28,14 @@ export function Form({
   onBlur,
 }: FormProps<Files, Options>) {
   const words = ports.say('FILE_UPLOAD')
-  const uploads = useUploads({ ports, options, value, onChange, keepRefused: false, refuse: rejectUnaccepted(options.accept) })
+  const uploads = useUploads({
+    ports,
+    options,
+    value,
+    onChange,
+    keepRefused: false,
+    refuse: rejectUnaccepted(options.accept),
+  })
   const preview = usePreview(ports)
   const file: StoredFile | undefined = value[0]
   const name = file?.fileName ?? ''

@@ -8,5 +8,10 @@ export function expressionProblem(
   pointer: string,
   { code, params }: { readonly code: ExpressionProblem; readonly params: SchemaProblem['params'] },
 ): SchemaProblem {
-  return problem(pointer, code, params, code === 'EXPR_OPERATION' && isConstantComparison(params['operation']) ? 'warning' : 'error')
+  return problem(
+    pointer,
+    code,
+    params,
+    code === 'EXPR_OPERATION' && isConstantComparison(params['operation']) ? 'warning' : 'error',
+  )
 }

@@ -47,12 +47,14 @@ export function subschemas(schema: JsonSchema, pointer = ''): readonly Part[] {
   for (const keyword of ONE) add(keyword, appendToken(pointer, keyword), ownProperty(schema, keyword))
   for (const keyword of MANY) {
     const list = ownProperty(schema, keyword)
-    if (Array.isArray(list)) list.forEach((each, at) => add(keyword, appendToken(appendToken(pointer, keyword), at), each))
+    if (Array.isArray(list))
+      list.forEach((each, at) => add(keyword, appendToken(appendToken(pointer, keyword), at), each))
   }
   for (const keyword of NAMED) {
     const named = ownProperty(schema, keyword)
     if (isObject(named))
-      for (const [name, each] of Object.entries(named)) add(keyword, appendToken(appendToken(pointer, keyword), name), each)
+      for (const [name, each] of Object.entries(named))
+        add(keyword, appendToken(appendToken(pointer, keyword), name), each)
   }
   return parts
 }
@@ -87,7 +89,9 @@ export function sameValueSchemas(
   const further = new Set([...seen, here])
   return [
     here,
-    ...subschemas(here).flatMap((part) => (SAME_VALUE.has(part.keyword) ? sameValueSchemas(root, part.schema, further) : [])),
+    ...subschemas(here).flatMap((part) =>
+      SAME_VALUE.has(part.keyword) ? sameValueSchemas(root, part.schema, further) : [],
+    ),
   ]
 }
 

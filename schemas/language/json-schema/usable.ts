@@ -20,7 +20,9 @@ const NOT_OFFERED = [
 
 function keywordProblems(root: JsonSchema, schema: JsonSchema, pointer: string): SchemaProblem[] {
   const found = NOT_OFFERED.flatMap((keyword) =>
-    Object.hasOwn(schema, keyword) ? [problem(appendToken(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })] : [],
+    Object.hasOwn(schema, keyword)
+      ? [problem(appendToken(pointer, keyword), 'DOC_JSON_SCHEMA_KEYWORD', { keyword })]
+      : [],
   )
   const ref = ownProperty(schema, '$ref')
   if (ref !== undefined && !definitionOf(root, ref))

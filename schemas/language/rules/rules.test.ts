@@ -3,7 +3,7 @@ import { say } from '../../messages/index.ts'
 import { compilePattern, patternProblem } from '../pattern.ts'
 import { checkRule, type Rule } from './check.ts'
 import { namedRule, RULES, type RuleName } from './named.ts'
-import { toJsPattern } from './plain-pattern.ts'
+import { toJsPattern } from './js-pattern.ts'
 
 /** What is said of a value, '' when nothing. */
 function said(name: RuleName, value: string): string {

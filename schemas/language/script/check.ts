@@ -1,6 +1,6 @@
 import { type MessageCode } from '../../messages/index.ts'
 import type { ScriptKind } from './kinds.ts'
-import { fieldReferences, nameOf } from './fields-named.ts'
+import { fieldReferences, nameOf } from './field-references.ts'
 import { MEMBERS, NOT_OFFERED } from './interface.ts'
 import { type Token, tokensOf } from './tokens.ts'
 

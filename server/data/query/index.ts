@@ -15,7 +15,7 @@ export {
 } from './list-query.ts'
 export { pageOf } from './page.ts'
 export { indexedValue, type Order, orderBy, orderedBy, orderText, readOrder, type SortDefault } from './sort.ts'
-export { pageCut, pageStatement, orderSegments } from './stretch.ts'
+export { pageCut, pageStatement, orderSegments } from './order-segments.ts'
 export { conditionsOf, relatedNames } from './super-query.ts'
 export { PARAM_SUFFIXES, termConditions } from './terms.ts'
 export { escapeLike, predicateOf } from './where.ts'

@@ -1,7 +1,7 @@
 import { cleaned } from '../../../schemas/language/marks.ts'
 import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
 import { IDS_PARAM, isSheetColumns, SHEET_PARAM, type SheetColumns } from '../../../schemas/contract/sheet.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { MAX_QUERY_TEXT, type ReadQuery, readQuery } from '../../../schemas/language/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { cleanQueryValue } from '../../http/request/cleaning.ts'

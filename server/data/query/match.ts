@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { DataColumn } from '../catalog/index.ts'
 import { isTextColumn } from './bind.ts'
 import { type Predicate } from './condition.ts'

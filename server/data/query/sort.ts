@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { collatePinyin } from '../../db/collation/sound.ts'
+import { collatePinyin } from '../../db/collation/pinyin.ts'
 import { type DataColumn, hasTextOrder, ORDERED_BY } from '../catalog/index.ts'
 import type { ListQuery, SortRequest } from './list-query.ts'
 

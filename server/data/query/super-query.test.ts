@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparePinyin } from '../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../schemas/language/pinyin.ts'
 import {
   type QueryEntry,
   type QueryItemTerm,

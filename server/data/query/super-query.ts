@@ -1,5 +1,5 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
 import {
   type QueryGroup,
@@ -113,7 +113,8 @@ function comparison(column: DataColumn, term: QueryItemTerm, now: Date): Conditi
 
 /** Resolves a name of the client to a column that the user may see, or refuses it. */
 function termOn(columns: Columns, key: string, term: QueryItemTerm, now: Date): Condition {
-  const isLong = term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && splitCommaList(term.val).length > MAX_PIECES)
+  const isLong =
+    term.val.length > MAX_VALUE || (LIST_RULES.has(term.rule) && splitCommaList(term.val).length > MAX_PIECES)
   if (isLong) throw new AppError('QUERY_TOO_LONG', { field: said(term.field) })
   const column = columns.get(key)
   if (!column) throw new AppError('QUERY_FIELD_UNKNOWN', { field: said(term.field) })

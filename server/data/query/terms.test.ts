@@ -4,7 +4,7 @@ import { columnsOf, type DataColumn } from '../catalog/index.ts'
 import { cursorOf, keyColumns, readKeyset } from './keyset.ts'
 import { jsonParam, parseListQuery, withParamsStr } from './list-query.ts'
 import { readOrder } from './sort.ts'
-import { pageCut } from './stretch.ts'
+import { pageCut } from './order-segments.ts'
 import { PARAM_SUFFIXES, termConditions } from './terms.ts'
 
 const columns = columnsOf(

@@ -1,5 +1,5 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../catalog/index.ts'
 import { type Condition, MAX_PIECES, MAX_VALUE } from './condition.ts'

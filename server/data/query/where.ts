@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { collatePinyin } from '../../db/collation/sound.ts'
+import { collatePinyin } from '../../db/collation/pinyin.ts'
 import { type DataColumn, hasTextOrder } from '../catalog/index.ts'
 import type { Condition, Predicate, RelatedRows } from './condition.ts'
 import { matchEqual, matchAnyKey } from './match.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { comparePinyin } from '../../../schemas/language/sound.ts'
+import { comparePinyin } from '../../../schemas/language/pinyin.ts'
 import { listRows } from './list.ts'
 import { type TableScreen, compileScreen } from '../catalog/screens.ts'
 import { applyPlan } from '../table/apply.ts'
@@ -83,7 +83,8 @@ function expected(key: Key, isUp: boolean): string[] {
   const compare =
     key === 'level'
       ? plain
-      : (a: string, b: string) => comparePinyin(Array.from(a).slice(0, 200).join(''), Array.from(b).slice(0, 200).join(''))
+      : (a: string, b: string) =>
+          comparePinyin(Array.from(a).slice(0, 200).join(''), Array.from(b).slice(0, 200).join(''))
   return stored
     .toSorted((one, other) => {
       const [a, b] = [one[key], other[key]]

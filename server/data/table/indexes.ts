@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { collatePinyin } from '../../db/collation/sound.ts'
+import { collatePinyin } from '../../db/collation/pinyin.ts'
 import { indexedValue } from '../query/index.ts'
 
 export interface WantedIndex {

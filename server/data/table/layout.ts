@@ -2,7 +2,7 @@ import type { ColumnShape } from '../../../registry/kit/column-types.ts'
 import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
-import { queryIndexes } from './speed.ts'
+import { queryIndexes } from './query-indexes.ts'
 
 export interface WantedColumn {
   readonly field: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
-import { withoutTimeout } from '../../db/connection/limit.ts'
+import { withoutTimeout } from '../../db/connection/timeout.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { engineOf, type EngineParts } from '../catalog/index.ts'

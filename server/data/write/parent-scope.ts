@@ -135,6 +135,8 @@ export async function scopeToParent(
   const { key, child } = statedBelow(screen, above, place.child)
   if (!(await rowById(engine.database.kysely, above, place.id))) throw new AppError('DATA_ROW_GONE')
   const limit =
-    child.edit === undefined ? undefined : { title: child.title ?? screen.resolved.screen.title, rows: maxChildRows(child) }
+    child.edit === undefined
+      ? undefined
+      : { title: child.title ?? screen.resolved.screen.title, rows: maxChildRows(child) }
   return { ...screen, below: { key, id: place.id, limit } }
 }

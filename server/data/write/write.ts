@@ -1,8 +1,8 @@
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { acceptRecord, checkRecord } from '../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expression.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { transactionDatabase } from '../../db/connection/inside.ts'
+import { transactionDatabase } from '../../db/connection/transaction-database.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import {

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wasKilled } from '../data-folder/control-file.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
-import { fsyncFolder } from './force-folder.ts'
+import { fsyncFolder } from './fsync-folder.ts'
 
 const COMMITS = 20
 const LIMIT_MS = 300_000

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { wasKilled } from '../data-folder/control-file.ts'
 import { lockFile, type FileLock } from '../data-folder/file-lock.ts'
 import { DURABLE_PARAMS, DurableNodeFS } from './durable-fs.ts'
-import { fsyncFolder } from './force-folder.ts'
+import { fsyncFolder } from './fsync-folder.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts'
 
 const LOCK_WAIT_MS = 3000

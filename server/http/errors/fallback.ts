@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../context.ts'
 import { failureOf, isTooLarge } from './errors.ts'
-import { drainBody } from './leftover.ts'
+import { drainBody } from './drain-body.ts'
 import { localeOf } from '../request/locale.ts'
 
 function pattern(path: string): RegExp {

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { listFiles } from './listed.ts'
+import { listFiles } from './list-files.ts'
 import type { FileStore } from './files.ts'
 import { assertStorePath, isStorePath } from './store-path.ts'
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Env } from '../../env.ts'
-import { listFiles } from './listed.ts'
+import { listFiles } from './list-files.ts'
 import type { FileStore } from './files.ts'
 import { assertStorePath, isStorePath } from './store-path.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Database, type TransactionOptions, asJson } from '../../db/database.ts'
-import { transactionDatabase } from '../../db/connection/inside.ts'
+import { transactionDatabase } from '../../db/connection/transaction-database.ts'
 
 const KEY = /^[\w.-]{8,100}$/
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { rightsMark } from '../../db/rights-mark.ts'

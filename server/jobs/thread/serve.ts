@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { lowerPriority } from '../../db/connection/priority.ts'
-import { openWorkerDatabase } from '../../db/connection/elsewhere.ts'
+import { openWorkerDatabase } from '../../db/connection/worker-database.ts'
 import type { AppParts, ServerLog } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { openFiles } from '../../http/files/files.ts'

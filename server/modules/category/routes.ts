@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import * as contract from '../../../schemas/contract/category.ts'
 import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

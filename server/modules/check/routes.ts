@@ -1,6 +1,6 @@
 import { byCode, duplicate } from '../../../schemas/contract/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
-import { toJsPattern } from '../../../schemas/language/rules/plain-pattern.ts'
+import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'

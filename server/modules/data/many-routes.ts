@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/data-many.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { removeChosen } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleRows, type RowLimit } from '../../data/access/index.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { collatePinyin } from '../../db/collation/sound.ts'
+import { collatePinyin } from '../../db/collation/pinyin.ts'
 
 export interface Choice {
   value: string

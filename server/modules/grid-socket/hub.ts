@@ -6,10 +6,10 @@ import type { AppParts } from '../../http/context.ts'
 import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import { type Notice, publishChange } from './api.ts'
-import { Recipients } from './hearing.ts'
+import { Recipients } from './recipients.ts'
 import { Page } from './page.ts'
 import { Assembly } from './parts.ts'
-import { PageMessageHandler } from './speaker.ts'
+import { PageMessageHandler } from './page-message-handler.ts'
 
 /** Pages of one person on one process; the oldest goes when one more comes. */
 const MAX_PER_PERSON = 20

@@ -5,7 +5,7 @@ import { proposedRecord } from '../../data/write/index.ts'
 import type { ActiveSession } from '../../http/session/session.ts'
 import type { Notice } from './api.ts'
 import { rightsFor } from './rights.ts'
-import type { PageMessage } from './read.ts'
+import type { PageMessage } from './page-message.ts'
 
 export type TypedMessage = Extract<PageMessage, { kind: 'typed' }>
 type Values = Readonly<Record<string, unknown>>

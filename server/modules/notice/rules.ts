@@ -1,4 +1,4 @@
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

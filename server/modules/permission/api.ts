@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'

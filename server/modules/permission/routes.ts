@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/permission.ts'
 import { withRestrictedCodes } from '../../../schemas/contract/permission-rules.ts'
 import * as tree from '../../../schemas/contract/permission-tree.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/session/files-cookie.ts'

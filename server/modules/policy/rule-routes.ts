@@ -1,5 +1,5 @@
 import * as contract from '../../../schemas/contract/permission-data-rule.ts'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import { compileCondition, restrictScreen } from '../../data/access/index.ts'
@@ -96,7 +96,9 @@ async function give(
   const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
   const wanted = splitCommaList(dataRuleIds)
   const last =
-    lastDataRuleIds === undefined ? await grantedRules(context.db, permissionId, roleId) : splitCommaList(lastDataRuleIds)
+    lastDataRuleIds === undefined
+      ? await grantedRules(context.db, permissionId, roleId)
+      : splitCommaList(lastDataRuleIds)
   const taken = last.filter((id) => !wanted.includes(id))
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { StoredPolicy } from '../../../schemas/contract/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'

@@ -1,2 +1,2 @@
 export { reportJob } from './export.ts'
-export { tablesNamed } from './sql/narrow.ts'
+export { tablesNamed } from './sql/restricted-tables.ts'

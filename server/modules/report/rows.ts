@@ -22,7 +22,7 @@ import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, term
 import type { Requester } from '../../http/context.ts'
 import { countExported, forEachSlice } from '../../data/spreadsheet/index.ts'
 import { RESOURCES, type Rows } from './resources.ts'
-import { restrictedTables } from './sql/narrow.ts'
+import { restrictedTables } from './sql/restricted-tables.ts'
 import { type QueryAsked, eachQueryRow, queryCount, queryPage, querySums } from './sql/run.ts'
 import { findStored } from './store.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
-import { tablesNamed } from './sql/narrow.ts'
+import { tablesNamed } from './sql/restricted-tables.ts'
 
 const screensOf = async (asker: Requester, { screen, sql }: Report): Promise<readonly string[]> => [
   ...(screen === undefined ? [] : [screen]),

@@ -1,4 +1,4 @@
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { GraphHead, GraphItem, SavedGraph } from '../../../schemas/contract/graph-report.ts'
 import type { ReportHead, ReportItem, ReportParamItem, SavedReport } from '../../../schemas/contract/report-head.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'

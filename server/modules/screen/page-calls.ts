@@ -58,7 +58,8 @@ export async function assertPageCalls(
   for (const call of pageCalls(screen)) {
     if (known.has(markOf(call))) continue
     const meant = endpoints.filter(
-      ({ path, methods }) => methods.some((method) => call.methods.includes(method)) && mayMatchEndpoint(call.path, path),
+      ({ path, methods }) =>
+        methods.some((method) => call.methods.includes(method)) && mayMatchEndpoint(call.path, path),
     )
     for (const endpoint of meant) {
       if (!(await isHeld(by, tx, endpoint, call.path, screen.id)))

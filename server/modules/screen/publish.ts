@@ -20,7 +20,7 @@ import {
   type TablePlan,
 } from '../../data/table/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { disableTimeout } from '../../db/connection/limit.ts'
+import { disableTimeout } from '../../db/connection/timeout.ts'
 import type { Requester } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'

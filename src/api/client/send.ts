@@ -2,7 +2,7 @@ import { CanceledError, type AxiosProgressEvent, type AxiosRequestConfig, type A
 import { HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
 import { isObject } from '../../../schemas/language/values.ts'
-import { sleep, retryDelay } from './again.ts'
+import { sleep, retryDelay } from './retry.ts'
 import { client } from './client.ts'
 import { announceFailure } from './context.ts'
 import { blobRefusal, refusal, transportError } from './errors.ts'

@@ -52,7 +52,9 @@ describe('what only the server knows of a value', () => {
     })
   })
   it('is asked wherever rows come over the wire', () => {
-    expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(validateRemotely)
+    expect(endpointSource({ version: 1, id: 'a.b', title: 'x', fields: { one: { title: 'x' } } }).ask).toBe(
+      validateRemotely,
+    )
   })
   it('is undefined when the check passes, when it is impossible, and when the server does not answer', async () => {
     answer = () => HttpResponse.json({ success: true, code: 200, message: '该值可用！', result: null })

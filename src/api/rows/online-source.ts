@@ -159,7 +159,11 @@ export function onlineSource(form: OnlineForm): DataSource {
     idOf?: (result: unknown) => string | undefined,
   ): Pick<DataSource, 'add' | 'edit'> => ({
     add: (record) =>
-      saveOutcome({ method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } }, undefined, idOf),
+      saveOutcome(
+        { method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } },
+        undefined,
+        idOf,
+      ),
     async edit(record) {
       const id = String(record['id'] ?? '')
       // A save of a record that was not read here must not empty its sub-tables.
@@ -186,7 +190,11 @@ export function onlineSource(form: OnlineForm): DataSource {
     get,
     call(endpoint, ids) {
       if (!endpoint.path.startsWith(`${BUTTON_ENDPOINT}/`)) return callNamed(endpoint, ids)
-      const body = { formId: form.code, buttonCode: endpoint.path.slice(BUTTON_ENDPOINT.length + 1), dataId: ids.join(',') }
+      const body = {
+        formId: form.code,
+        buttonCode: endpoint.path.slice(BUTTON_ENDPOINT.length + 1),
+        dataId: ids.join(','),
+      }
       return requestEnvelope({ method: 'POST', path: BUTTON_ENDPOINT, once: true, body }).then(({ message }) => message)
     },
     ...saves({}),

@@ -1,6 +1,6 @@
 import * as contract from '../../../schemas/contract/file.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { sleep } from '../client/again.ts'
+import { sleep } from '../client/retry.ts'
 import { callEnvelope } from '../client/call.ts'
 import { ApiError, refusal } from '../client/errors.ts'
 import { fillPath } from './query.ts'

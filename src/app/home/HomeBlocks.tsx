@@ -12,7 +12,7 @@ import { notices } from '../../state/notices.ts'
 import { session } from '../../state/session/session.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { pagesOfScreens, recentRecords, type Entry } from '../search/entries.ts'
-import { useOpenEntry } from '../search/use-go.ts'
+import { useOpenEntry } from '../search/use-open-entry.ts'
 import { draftEntries } from './drafts.ts'
 
 const MOST = 6

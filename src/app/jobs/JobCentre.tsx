@@ -6,7 +6,7 @@ import { withSentences } from '../../lib/i18n.ts'
 import { isOpen, jobs, loadJobs, watchJobs } from '../../state/jobs.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useRestoreFocus } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 
 const JobsDialog = lazyPart(async () => (await withSentences('import', import('./JobsDialog.tsx'))).JobsDialog)

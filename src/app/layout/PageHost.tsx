@@ -17,10 +17,10 @@ import { hasOwnHeader, useView } from '../views.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useBackgroundUnsaved } from './use-held-unsaved.ts'
+import { useBackgroundUnsaved } from './use-background-unsaved.ts'
 import { useRouteEntries } from './use-menu.ts'
 import { useTabTitle } from './use-tab-title.ts'
-import { watchRemovedRoutes } from './withdrawn.ts'
+import { watchRemovedRoutes } from './removed-routes.ts'
 
 function pageOf(entry: RouteEntry, pathname: string, search: string): TabPage {
   const { title, icon, keepAlive, componentName } = entry.meta

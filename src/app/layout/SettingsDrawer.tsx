@@ -6,7 +6,7 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { chooseSetting, COLORS, layout, type Color, type Settings } from '../../state/layout.ts'
 import { tabsOnSide, chooseMultipage, tabs } from '../../state/tabs.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { closePages } from './leaving.ts'
+import { closePages } from './confirm-leaving.ts'
 
 const COLOR_NAMES: Readonly<Record<Color, MessageCode>> = {
   '#F5222D': 'COLOR_DUSK',

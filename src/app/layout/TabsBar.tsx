@@ -8,7 +8,7 @@ import { tabsOnSide, closeTab, closeTabs, refreshTab, tabs, type TabPage } from 
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { MenuButton, PopupMenu, type PopupItem } from '../../ui/PopupMenu.tsx'
-import { closePages } from './leaving.ts'
+import { closePages } from './confirm-leaving.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** `scrollIntoView` would move the page as well. */
@@ -77,7 +77,11 @@ export function TabsBar() {
     })
   }
   const offered = (fullPath: string): PopupItem[] => [
-    { key: 'refresh', label: say('TAB_REFRESH'), onClick: () => void closePages([fullPath], () => refreshTab(fullPath)) },
+    {
+      key: 'refresh',
+      label: say('TAB_REFRESH'),
+      onClick: () => void closePages([fullPath], () => refreshTab(fullPath)),
+    },
     { key: 'left', label: say('TAB_CLOSE_LEFT'), onClick: () => closeMany('left', fullPath) },
     { key: 'right', label: say('TAB_CLOSE_RIGHT'), onClick: () => closeMany('right', fullPath) },
     { key: 'others', label: say('TAB_CLOSE_OTHERS'), onClick: () => closeMany('others', fullPath) },

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import type { ViewedUser } from '../../state/session/view-as.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { errorText } from '../../ui/feedback/words-of.ts'
-import { switchViewAs } from './look-as.ts'
+import { errorText } from '../../ui/feedback/error-text.ts'
+import { switchViewAs } from './switch-view-as.ts'
 import './view-as.css'
 
 /** Shown above every page while the user impersonates another user. */

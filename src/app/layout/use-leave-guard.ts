@@ -3,7 +3,7 @@ import { splitSearch } from '../../list/query-state/index.ts'
 import { session } from '../../state/session/session.ts'
 import { pathOf } from '../routes/address.ts'
 import { setLeaveGuard } from '../routes/history-steps.ts'
-import { confirmLeavingPage, losesUnsaved } from './leaving.ts'
+import { confirmLeavingPage, losesUnsaved } from './confirm-leaving.ts'
 
 // What a list shows makes no other page of it.
 const pageOf = (address: string) => pathOf(address) + splitSearch(address.slice(pathOf(address).length)).page

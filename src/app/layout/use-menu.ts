@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { session } from '../../state/session/session.ts'
 import { findRoute, type MatchedRoute, type RouteEntry } from '../routes/entries.ts'
-import { routesOfMenu } from '../routes/known.ts'
-import { onRemovedRoutes, removedRoutes } from './withdrawn.ts'
+import { routesOfMenu } from '../routes/routes-of-menu.ts'
+import { onRemovedRoutes, removedRoutes } from './removed-routes.ts'
 
 export function useRouteEntries(): readonly RouteEntry[] {
   const entries = routesOfMenu(useSnapshot(session).permissionList)

@@ -4,8 +4,8 @@ import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { LOGIN_PATH } from '../routes/redirect.ts'
 import { AccountStep, CodeStep, PasswordStep } from './alteration-steps.tsx'
-import { CompletedStep } from './Done.tsx'
-import { useSignInWays } from './use-ways.ts'
+import { CompletedStep } from './CompletedStep.tsx'
+import { useSignInWays } from './use-sign-in-ways.ts'
 
 const STEPS: readonly MessageCode[] = [
   'ALTERATION_STEP_ACCOUNT',

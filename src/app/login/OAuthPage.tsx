@@ -7,11 +7,11 @@ import { storeReturnPath, signInByBinding, signInByThird, returnPath } from '../
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
 import { LoginError } from './fields.tsx'
-import { goToProvider } from './other-ways.ts'
+import { goToProvider } from './identity-providers.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { useSignInWays } from './use-ways.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
 
 /** Binds a user of an external identity provider to an account here, once. */
 function Binding({ ticket, run }: { ticket: string; run: ReturnType<typeof useSignIn>['run'] }) {

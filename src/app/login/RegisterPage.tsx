@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/contract/person-rules.ts'
 import { postCode, postRegistration } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { errorText } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/error-text.ts'
 import { LOGIN_PATH } from '../routes/redirect.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field, PasswordField, LoginError, SubmitButton } from './fields.tsx'
 import { requiredRule, useFields, useSubmit } from './use-fields.ts'
-import { useSignInWays } from './use-ways.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
 
 const EMPTY = { username: '', realname: '', password: '', again: '', email: '', phone: '', smscode: '' }
 

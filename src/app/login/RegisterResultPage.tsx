@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSay } from '../../ui/use-say.ts'
-import { CompletedStep } from './Done.tsx'
+import { CompletedStep } from './CompletedStep.tsx'
 
 /** What became of a registration. Opened by itself it has nothing to report. */
 export function RegisterResultPage() {

@@ -1,6 +1,6 @@
 import { alteration } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { errorText } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/error-text.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { Field, PasswordField, LoginError, SubmitButton } from './fields.tsx'
 import { useCaptcha } from './use-captcha.ts'
@@ -12,7 +12,10 @@ export function AccountStep({ account, onDone }: { account: string; onDone: (acc
   const { captcha, reload, settled } = useCaptcha()
   const fields = useFields(
     { account, captcha: '' },
-    { account: requiredRule('account', 'ALTERATION_NEED_ACCOUNT'), captcha: requiredRule('captcha', 'LOGIN_NEED_CAPTCHA') },
+    {
+      account: requiredRule('account', 'ALTERATION_NEED_ACCOUNT'),
+      captcha: requiredRule('captcha', 'LOGIN_NEED_CAPTCHA'),
+    },
   )
   const { isBusy, refused, onSubmit } = useSubmit(
     async (form) => {

@@ -7,10 +7,10 @@ import { fetchSentences } from '../../lib/i18n.ts'
 import { locale } from '../../state/locale.ts'
 import { session } from '../../state/session/session.ts'
 import { announce, clearNotices, type Level } from '../../ui/feedback/feedback.tsx'
-import { feedbackReady } from '../../ui/feedback/standing.ts'
+import { feedbackReady } from '../../ui/feedback/feedback-ready.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { prefetchSession, prefetchFirstPage } from '../begin.ts'
-import { needsTenantChoice } from './must-choose.ts'
+import { prefetchSession, prefetchFirstPage } from '../prefetch-session.ts'
+import { needsTenantChoice } from './needs-tenant-choice.ts'
 
 const MustChangeDialog = lazy(async () => {
   const [{ MustChangeDialog: Dialog }] = await Promise.all([

@@ -6,11 +6,11 @@ import type { NoticeRecord } from '../../api/notice.ts'
 import { loadNotices, notices, readNotice, watchNotices } from '../../state/notices.ts'
 import { errorText } from '../../ui/feedback/ErrorBox.tsx'
 import { announce, toast } from '../../ui/feedback/feedback.tsx'
-import { useRestoreFocus } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { BellPanel } from './BellPanel.tsx'
 import { notifyDesktop } from './desktop.ts'
-import { OpenedNotice } from './Opened.tsx'
+import { OpenedNotice } from './OpenedNotice.tsx'
 import './notice.css'
 
 const MOST = 99

@@ -9,7 +9,7 @@ import { useSay, type Say } from '../../ui/use-say.ts'
 import { type PagedColumn, PagedTable, usePaged } from '../../list/paged/index.ts'
 import { Themed } from '../../host/ui/theme.tsx'
 import { NO_FILTER, NoticeQuery } from './NoticeQuery.tsx'
-import { OpenedNotice } from './Opened.tsx'
+import { OpenedNotice } from './OpenedNotice.tsx'
 import { Priority } from './Priority.tsx'
 import './notice.css'
 

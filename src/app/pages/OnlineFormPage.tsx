@@ -5,7 +5,7 @@ import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
 import { replaceGranted } from '../../state/session/permissions.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
-import { LoadedScreenView, Failure } from './Drawn.tsx'
+import { LoadedScreenView, Failure } from './LoadedScreenView.tsx'
 
 function DrawnForm({ form }: { readonly form: OnlineForm }) {
   const screen = useMemo(() => resolveScreen(form.screen), [form])

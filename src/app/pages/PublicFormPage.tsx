@@ -4,7 +4,13 @@ import { useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
-import { type CaptchaAnswer, openPublicForm, type PublicForm, submitOnlySource, sendPublicForm } from '../../api/public-form.ts'
+import {
+  type CaptchaAnswer,
+  openPublicForm,
+  type PublicForm,
+  submitOnlySource,
+  sendPublicForm,
+} from '../../api/public-form.ts'
 import { uuid } from '../../lib/text.ts'
 import { usePorts } from '../../ports/context.tsx'
 import type { Permissions } from '../../host/host.tsx'
@@ -14,7 +20,7 @@ import { locale } from '../../state/locale.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { Mark } from '../../ui/frame/Mark.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { errorText } from '../../ui/feedback/words-of.ts'
+import { errorText } from '../../ui/feedback/error-text.ts'
 import { LocaleSwitch } from '../layout/LocaleSwitch.tsx'
 import { CaptchaField } from '../login/CaptchaField.tsx'
 import { useCaptcha } from '../login/use-captcha.ts'

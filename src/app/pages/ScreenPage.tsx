@@ -10,7 +10,7 @@ import { hasUnsavedInView } from '../../lib/unsaved.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { ProblemBox } from '../../ui/feedback/ProblemBox.tsx'
 import { reportMissingPage } from '../failures.ts'
-import { LoadedScreenView, Failure } from './Drawn.tsx'
+import { LoadedScreenView, Failure } from './LoadedScreenView.tsx'
 import { useScriptGate } from './use-script-gate.ts'
 
 const ScriptGate = lazyPart(async () => (await import('./ScriptGate.tsx')).ScriptGate)

@@ -11,7 +11,7 @@ import { session } from '../../state/session/session.ts'
 import { listSearchOf } from '../routes/list-address.ts'
 import { pathOf } from '../routes/address.ts'
 import { buildRoutes, findRoute } from '../routes/entries.ts'
-import { loadMenuAndTabs } from '../routes/enter.ts'
+import { loadMenuAndTabs } from '../routes/load-menu-and-tabs.ts'
 import { screenOf } from '../routes/screen.ts'
 
 /** The menu says which screen an address has, where the server did not say it at once. */

@@ -20,8 +20,8 @@ import {
 } from './entries.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
 import './search.css'
-import { loadPinyin } from './sounds.ts'
-import { useOpenEntry } from './use-go.ts'
+import { loadPinyin } from './pinyin.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 import { type FoundRecords, useFoundRecords } from './use-records.ts'
 
 const WIDTH = 640

@@ -1,7 +1,7 @@
 import type { FoundGroup } from '../../api/search.ts'
 import { flattenMenu, type MenuItem } from '../../state/menu.ts'
 import type { Recent } from '../../state/recent.ts'
-import type { RequestedRecord } from '../../state/session/wanted.ts'
+import type { RequestedRecord } from '../../state/session/requested-record.ts'
 import { screenOf } from '../routes/screen.ts'
 import type { FoundPage } from './find-pages.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readMenu, visibleMenu } from '../../state/menu.ts'
 import { pagesIn, pagesMatching } from './find-pages.ts'
-import { loadPinyin } from './sounds.ts'
+import { loadPinyin } from './pinyin.ts'
 
 const menu = visibleMenu(
   readMenu([

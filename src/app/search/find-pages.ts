@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../state/menu.ts'
-import type { PinyinMatcher } from './sounds.ts'
+import type { PinyinMatcher } from './pinyin.ts'
 
 /** A page that was looked for, with the titles of the folders above it. */
 export interface FoundPage {

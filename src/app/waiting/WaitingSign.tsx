@@ -11,7 +11,7 @@ import { session } from '../../state/session/session.ts'
 import { viewAs } from '../../state/session/view-as.ts'
 import { toast } from '../../ui/feedback/feedback.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useRestoreFocus } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
 import { sendAll } from './send-all.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-import { replaceModule } from './instead.ts'
+import { replaceModule } from './replace-module.ts'
 
 /** No table of ours filters by its headings (lists have a query above them): antd's menu for that, with its tree, stays out. */
 export const noFilterMenus = replaceModule(
@@ -29,7 +29,11 @@ export const noFormProvider: Plugin = {
 }
 
 /** The row of boxes for a code that was sent comes with every input of antd and is unused here. */
-export const noCodeBoxes = replaceModule('no-code-boxes', /antd\/es\/input\/OTP\/index\.js$/, 'export default () => null')
+export const noCodeBoxes = replaceModule(
+  'no-code-boxes',
+  /antd\/es\/input\/OTP\/index\.js$/,
+  'export default () => null',
+)
 
 const PRESETS = '/color-picker/components/ColorPresets'
 const BRIGHT = '?bright'

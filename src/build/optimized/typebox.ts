@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { replaceModule } from './instead.ts'
+import { replaceModule } from './replace-module.ts'
 
 /** A browser needs the JSON of the schemas, not TypeBox's engine: the client is built with the few builders it uses. */
 export const lightBuilders: Plugin = {

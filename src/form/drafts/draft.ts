@@ -1,7 +1,7 @@
 import { uuid } from '../../lib/text.ts'
 import type { Drafts, StoredDraft, OpenSave } from '../../state/storage/drafts.ts'
 import { isWriteOnly } from '../../../engine/model/index.ts'
-import { debouncedWrite } from '../../host/write-later.ts'
+import { debouncedWrite } from '../../host/debounced-write.ts'
 import type { IdempotentSave } from '../idempotency/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
@@ -32,7 +32,10 @@ export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unkn
 }
 
 /** A draft without fields that its form no longer has; undefined when it is empty. */
-export function withoutUnknownFields(draft: StoredDraft, { screen: { byKey, screen } }: OpenForm): StoredDraft | undefined {
+export function withoutUnknownFields(
+  draft: StoredDraft,
+  { screen: { byKey, screen } }: OpenForm,
+): StoredDraft | undefined {
   const known = Object.entries(draft.values).filter(
     ([name]) => byKey.has(name) || Object.hasOwn(screen.children ?? {}, name),
   )

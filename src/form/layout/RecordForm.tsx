@@ -6,9 +6,9 @@ import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
 import { Virtualization } from './virtualization.ts'
 import { type FormStore, siblingsOf, useWatched } from '../store/index.ts'
-import { BlockList } from './Structure.tsx'
+import { BlockList } from './BlockList.tsx'
 import { HiddenProblems } from './HiddenProblems.tsx'
-import { useInitialFocus } from './use-start.ts'
+import { useInitialFocus } from './use-initial-focus.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
 interface RecordFormProps {

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { Themed } from '../../host/ui/theme.tsx'
-import { excerpts } from './excerpt.ts'
+import { excerpts } from './excerpts.ts'
 import type { Choices, MergeField, MergeRequest } from './merge-fields.ts'
 import './merge.css'
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client/errors.ts'
 import type { Outbox, WaitingSave } from '../../state/storage/outbox.ts'
 import { explain } from '../../host/explain.ts'
 import { isForgotten, isUncertain, sendRecord } from '../idempotency/index.ts'
-import { rebaseSave } from './followed.ts'
+import { rebaseSave } from './rebase-save.ts'
 
 interface Setup {
   readonly screen: string

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { truncate } from '../../../registry/kit/parts/prose/clip.ts'
+import { truncate } from '../../../registry/kit/parts/prose/truncate.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { serverNow } from '../../api/client/clock.ts'

@@ -1,3 +1,3 @@
-export { StartProcessButtons } from './StartButtons.tsx'
-export { unsavedValues } from './typed-in.ts'
+export { StartProcessButtons } from './StartProcessButtons.tsx'
+export { unsavedValues } from './unsaved-values.ts'
 export { useSubmit } from './use-submit.ts'

@@ -17,7 +17,7 @@ export async function resumeForm(
   { ports, merge }: { readonly ports: Ports; readonly merge: Merge },
 ): Promise<boolean> {
   const { store, screen } = form
-  const { sidesAfterSave } = await import('../merge/since.ts')
+  const { sidesAfterSave } = await import('../merge/sides-after-save.ts')
   const { isAlone, ...sides } = sidesAfterSave(
     form,
     sent,

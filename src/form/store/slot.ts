@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../engine/model/index.ts'
-import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/offered-options.ts'
 import type { Cell } from './cell.ts'
 
 /** What the drawing of one field depends on; each field has its own cell, so that a keystroke draws one field. */

@@ -9,7 +9,7 @@ import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
 import type { Slot, SlotState } from './slot.ts'
 import { StoredProblems } from './stored-problems.ts'
-import { toCanonical, toEdited, omitKey } from './stored.ts'
+import { toCanonical, toEdited, omitKey } from './stored-values.ts'
 import { PendingWork } from '../../host/pending.ts'
 
 export type { Slot, SlotState } from './slot.ts'

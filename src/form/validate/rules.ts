@@ -11,7 +11,7 @@ import {
 } from '../../../engine/validate/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
-import { offersOf, type OfferedOptions } from '../../ui/fields/narrowed.ts'
+import { offersOf, type OfferedOptions } from '../../ui/fields/offered-options.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 

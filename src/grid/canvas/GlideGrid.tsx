@@ -25,7 +25,15 @@ import {
 } from 'react'
 import { ControlEditor, HEAD_HEIGHT, heightOf } from '../cell/index.ts'
 import type { Bounds, FaceHandle } from '../grid-props.ts'
-import { moveCursorOutside, type FaceKeys, extendSeries, type KeyTargets, type Place, type Sheet, totalLines } from '../sheet/index.ts'
+import {
+  moveCursorOutside,
+  type FaceKeys,
+  extendSeries,
+  type KeyTargets,
+  type Place,
+  type Sheet,
+  totalLines,
+} from '../sheet/index.ts'
 import { type CellMenuPlace, activeFilters } from '../tools/index.ts'
 import type { LeadColumn } from './cells.ts'
 import { rendererOf, drawCheckbox } from './draw.ts'
@@ -40,10 +48,10 @@ import { useResizing } from './pointer/use-resizing.ts'
 import { useRowDrag } from './pointer/use-row-drag.ts'
 import { useRowPointerHandlers } from './pointer/use-row-pointer-handlers.ts'
 import { useRightLook } from './right/use-right-look.ts'
-import { useStretchedColumns } from './use-filled.ts'
-import { useFrozenCount } from './use-standing.ts'
+import { useStretchedColumns } from './use-stretched-columns.ts'
+import { useFrozenCount } from './use-frozen-count.ts'
 import { useTip } from './use-tip.ts'
-import { blockOfRectangle, scrollableColumnCount, rectOf, scrollDirections } from './ways.ts'
+import { blockOfRectangle, scrollableColumnCount, rectOf, scrollDirections } from './rectangles.ts'
 
 // Each renderer accepts only its own cell type, which the library's list type cannot express.
 const RENDERERS = [loadingCellRenderer, textCellRenderer] as unknown as NonNullable<DataEditorCoreProps['renderers']>
@@ -399,7 +407,11 @@ export function GlideGrid({
         verticalBorder
         onFillPattern={(event) => {
           event.preventDefault()
-          extendSeries(sheet, blockOfRectangle(event.patternSource, leads.length), blockOfRectangle(event.fillDestination, leads.length, size))
+          extendSeries(
+            sheet,
+            blockOfRectangle(event.patternSource, leads.length),
+            blockOfRectangle(event.fillDestination, leads.length, size),
+          )
         }}
         {...pressed}
         onHeaderClicked={pressHead}

@@ -1,4 +1,9 @@
-import { EDITING_TTL_MS, EDITING_REPEAT_MS, type Editing, GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
+import {
+  EDITING_TTL_MS,
+  EDITING_REPEAT_MS,
+  type Editing,
+  GRID_COMMANDS,
+} from '../../../schemas/contract/grid-socket.ts'
 import type { CellAt, GridStore } from '../store/index.ts'
 import { sendCommand } from './page-socket.ts'
 

@@ -87,7 +87,9 @@ class World {
     this.collect(seat)
     seat.up.length = 0
     seat.down.length = 0
-    this.other(seat).down.push(word(GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: this.pageOf(seat), gone: true }))
+    this.other(seat).down.push(
+      word(GRID_COMMANDS.editing, { socketKey: GRID_KEY, page: this.pageOf(seat), gone: true }),
+    )
     seat.lines += 1
   }
   restore(seat: Seat): void {

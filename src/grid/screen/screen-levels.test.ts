@@ -6,7 +6,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { screenStore } from './screen-grid.ts'
 import { pasteCells } from '../sheet/clipboard/clipboard.ts'
 import { replaceIn } from '../sheet/edit/find.ts'
-import { fillFromEdge } from '../sheet/edit/over.ts'
+import { fillFromEdge } from '../sheet/edit/fill-selection.ts'
 import { Sheet } from '../sheet/sheet.ts'
 
 const SCREEN: Screen = {

@@ -1,15 +1,15 @@
 import type { CellStyle } from '../../../registry/kit/define.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { type CellChange, type GridColumn, type GridStore, idIn, type Values, type Way } from '../store/index.ts'
-import { clearedCells, selectedCells, selectionSize, type SelectedCells } from './picked.ts'
-import { putCells } from './put.ts'
+import { clearedCells, selectedCells, selectionSize, type SelectedCells } from './selected-cells.ts'
+import { putCells } from './cell-write.ts'
 import { arrangeFixed, blockOf, edge, isSingleCell, isSame, type Block, type Place } from './places.ts'
 import type { Editing, GridRights, Leave, SheetState } from './sheet-state.ts'
 import { nextInReading, nextWithin } from './walk.ts'
-import { followRow, scrollToChanges } from './seeing.ts'
+import { followRow, scrollToChanges } from './scroll-to-changes.ts'
 import { withSlot, NO_SLOTS, slotIn, type GridSlot, type Slots } from './slots.ts'
 import { CellWords } from './cell-text.ts'
-import { SLICED_ABOVE, SlicedWork } from './work.ts'
+import { SLICED_ABOVE, SlicedWork } from './sliced-work.ts'
 
 const WORDS: CellStyle = { kind: 'words' }
 export const lookOf = ({ field }: GridColumn): CellStyle => field.widget?.cell ?? WORDS

@@ -1,4 +1,4 @@
-import { StoreCore } from './core.ts'
+import { StoreCore } from './store-core.ts'
 import type { Way } from './history.ts'
 import { Merging } from './merging.ts'
 import { Presence } from './presence.ts'

@@ -1,4 +1,4 @@
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import type { Merging } from './merging.ts'
 import { NO_USERS, type Presence } from './presence.ts'
 import type { Selection } from './selection.ts'

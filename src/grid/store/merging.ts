@@ -1,5 +1,5 @@
 import { isObject } from '../../../schemas/language/values.ts'
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import type { CellAt, GridConflict, Values } from './types.ts'
 import { idIn, UNSAFE_KEY } from './values.ts'
 

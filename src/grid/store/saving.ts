@@ -1,4 +1,4 @@
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import type { Merging } from './merging.ts'
 import type { GridDelta, GridSettled, Values } from './types.ts'
 import { addedOf, changedOf, VERSION } from './unsaved.ts'

@@ -1,4 +1,4 @@
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import type { Selected } from './types.ts'
 
 /** Which rows are chosen; locked ones never are. */

@@ -2,7 +2,7 @@ import type { UploadTarget } from '../../../registry/kit/ports.ts'
 import type { CellCheck } from '../../../engine/validate/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { TotalOf } from '../../../schemas/language/sections.ts'
-import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/offered-options.ts'
 
 /** Values of a row in stored form, by column key. */
 export type Values = Readonly<Record<string, unknown>>

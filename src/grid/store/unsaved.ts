@@ -1,4 +1,4 @@
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import type { GridDelta, Values } from './types.ts'
 import { valueIn } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../registry/kit/values.ts'
-import type { StoreCore } from './core.ts'
+import type { StoreCore } from './store-core.ts'
 import { moved } from './history.ts'
 import { inSlices } from './slices.ts'
 import type { CellChange, EditOutcome, GridOrder, SliceOptions, Values } from './types.ts'

@@ -76,7 +76,10 @@ export function rowActions(sheet: Sheet): GridRowActions {
     add,
     insert(side) {
       const { rows } = selectedCells(sheet)
-      add(side === 'above' ? (rows[0] ?? 0) : (rows.at(-1) ?? -1) + 1, Math.max(1, Math.min(rows.length, MAX_ADDED_ROWS)))
+      add(
+        side === 'above' ? (rows[0] ?? 0) : (rows.at(-1) ?? -1) + 1,
+        Math.max(1, Math.min(rows.length, MAX_ADDED_ROWS)),
+      )
     },
     duplicate() {
       const { chosen } = sheet

@@ -10,10 +10,10 @@ import {
 import { Button, Dropdown } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { MenuIcon } from '../../ui/icons/MenuIcon.tsx'
-import { useRestoreFocus } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
-import { MORE, useOverflow } from './use-fitting.ts'
+import { MORE, useOverflow } from './use-overflow.ts'
 
 const USUAL_ICONS: Readonly<Record<string, ReactNode>> = {
   add: <PlusOutlined aria-hidden="true" />,

@@ -16,7 +16,12 @@ const keys = (columns: readonly { readonly field: { readonly key: string } }[]) 
 describe('the columns of a person', () => {
   it('keep her order over another document: new ones follow their neighbour, lost ones are gone', () => {
     expect(keys(arrangeColumns(columnsOf(['a', 'b', 'c']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'a', 'b'])
-    expect(keys(arrangeColumns(columnsOf(['a', 'b', 'c', 'd']), { order: ['c', 'a', 'b'] }))).toEqual(['c', 'd', 'a', 'b'])
+    expect(keys(arrangeColumns(columnsOf(['a', 'b', 'c', 'd']), { order: ['c', 'a', 'b'] }))).toEqual([
+      'c',
+      'd',
+      'a',
+      'b',
+    ])
     expect(keys(arrangeColumns(columnsOf(['d', 'a', 'c']), { order: ['c', 'a', 'b', 'a'] }))).toEqual(['d', 'c', 'a'])
   })
   it('are as wide and as fixed as she wants, also where the document fixes them', () => {

@@ -3,7 +3,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
 import { DraftBar } from '../../form/drafts/index.ts'
-import { type Step, ProgressBar } from './Working.tsx'
+import { type Step, ProgressBar } from './ProgressBar.tsx'
 import { draftSize, deleteGridDraft, applyGridDraft } from './grid-draft.ts'
 
 interface GridDraftOfferProps {

@@ -22,7 +22,7 @@ import { type RowExtrasOptions, useRowExtras } from './row-extras.tsx'
 import { rowWords } from './row-words.ts'
 import { saveRows } from './save-rows.ts'
 import { useDirty } from './use-dirty.ts'
-import { type Step, ProgressBar } from './Working.tsx'
+import { type Step, ProgressBar } from './ProgressBar.tsx'
 
 interface ListGridProps {
   /** The query whose rows are edited. */

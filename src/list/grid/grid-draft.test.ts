@@ -235,7 +235,9 @@ describe('what was done in a grid and not saved', () => {
     expect(again.dirty).toBe(false)
   })
   it('of the rows below one record is none of those below another', () => {
-    expect(new Set([gridDraftKey('s'), gridDraftKey('s', { billId: 'a' }), gridDraftKey('s', { billId: 'b' })]).size).toBe(3)
+    expect(
+      new Set([gridDraftKey('s'), gridDraftKey('s', { billId: 'a' }), gridDraftKey('s', { billId: 'b' })]).size,
+    ).toBe(3)
   })
 })
 
@@ -319,7 +321,10 @@ describe('a draft of many rows', () => {
     const [found] = await drafts.find(place)
     const again = open(many)
     const progress: number[] = []
-    expect(found && (await applyGridDraft(again, drafts, found, (done) => progress.push(done)))).toEqual({ left: 0, lost: 0 })
+    expect(found && (await applyGridDraft(again, drafts, found, (done) => progress.push(done)))).toEqual({
+      left: 0,
+      lost: 0,
+    })
     expect(progress).toHaveLength(4)
     expect([again.delta().changed.length, again.delta().removed]).toEqual([MANY - 2, ['r5', 'r600']])
     again.undo()

@@ -2,7 +2,7 @@ import { idOf, isWriteOnly } from '../../../engine/model/index.ts'
 import { uuid } from '../../lib/text.ts'
 import { yieldToBrowser, type GridChange, type GridStore, inSlices, type Values } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
-import { debouncedWrite } from '../../host/write-later.ts'
+import { debouncedWrite } from '../../host/debounced-write.ts'
 import { isRowMetadata, PART_ROWS, draftPartKey } from './grid-draft.ts'
 
 /** Rows that are written down together, the first part under the name of the draft itself. */

@@ -87,7 +87,8 @@ export function addressOf(screen: ResolvedScreen, kept: StoredState): string {
 }
 
 /** True when the address contains only the hash of an advanced query. */
-export const isQueryReference = (part: string): boolean => isQueryHash(new URLSearchParams(part).get(KEYS.advanced) ?? '')
+export const isQueryReference = (part: string): boolean =>
+  isQueryHash(new URLSearchParams(part).get(KEYS.advanced) ?? '')
 
 /** The number, or the text itself, which the check then refuses. */
 const numberOr = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)

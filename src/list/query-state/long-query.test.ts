@@ -41,12 +41,7 @@ it('the last five are stored, the one asked for again among them', () => {
   const store = memory()
   const all = ['a', 'b', 'c', 'd', 'e'].map(query)
   for (const one of [...all, query('a'), query('f')]) rememberQuery(store, LIST, one)
-  expect([...'abcdef'].map((val) => recallQuery(store, LIST, queryHash(query(val))) !== queryHash(query(val)))).toEqual([
-    true,
-    false,
-    true,
-    true,
-    true,
-    true,
-  ])
+  expect([...'abcdef'].map((val) => recallQuery(store, LIST, queryHash(query(val))) !== queryHash(query(val)))).toEqual(
+    [true, false, true, true, true, true],
+  )
 })

@@ -19,7 +19,7 @@ import {
 } from './stored-state.ts'
 import { addressOf, isQueryReference, stateInAddress, type ListAddress } from './list-address.ts'
 import { rememberQuery } from './long-query.ts'
-import { initialView } from './start-view.ts'
+import { initialView } from './initial-view.ts'
 
 export interface ListState {
   readonly pageNo: number

@@ -2,7 +2,7 @@ import { use, useEffect, useState } from 'react'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { useHost } from '../../host/host.tsx'
 import { NO_STARTS, type Starts } from './stored-state.ts'
-import { hasDefaultTerms, queryStarts } from './starts.ts'
+import { hasDefaultTerms, queryStarts } from './default-terms.ts'
 
 interface Asked {
   readonly of: ResolvedScreen

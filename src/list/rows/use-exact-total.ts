@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListRequest } from '../../api/rows/data-source.ts'
 import { notifyError } from '../../host/explain.ts'
 import { useHost } from '../../host/host.tsx'
-import { filterKey } from './asked-by.ts'
+import { filterKey } from './filter-key.ts'
 import type { Rows } from './use-rows.ts'
 
 export interface Total {

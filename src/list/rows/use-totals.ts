@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ListRequest, Row } from '../../api/rows/data-source.ts'
 import { useHost } from '../../host/host.tsx'
 import { loadLabels, fieldText } from '../../ui/fields/labels.ts'
-import { filterKey } from './asked-by.ts'
+import { filterKey } from './filter-key.ts'
 import type { Rows } from './use-rows.ts'
 
 export interface Totals {

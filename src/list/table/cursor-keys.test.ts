@@ -21,28 +21,16 @@ it('leads to the first and to the last cell of all lines with Ctrl, or with Cmd'
       { lines: -20, cells: -5 },
       { lines: 20, cells: 5 },
     ])
-    expect(['Home', 'End', 'c', 'ArrowUp', 'a', 'Enter'].map((key) => isCursorKey({ ...NONE, ...command, key }))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      ['Home', 'End', 'c', 'ArrowUp', 'a', 'Enter'].map((key) => isCursorKey({ ...NONE, ...command, key })),
+    ).toEqual([true, true, true, false, false, false])
     expect(cursorMove({ ...NONE, ...command, key: 'ArrowUp' }, 20, 5)).toBeUndefined()
   }
 })
 it('leaves every other key to the browser, and all of them with Alt', () => {
-  expect([' ', 'Enter', 'F2', 'a', 'c', 'Tab', 'Escape', 'toString'].map((key) => isCursorKey({ ...NONE, key }))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [' ', 'Enter', 'F2', 'a', 'c', 'Tab', 'Escape', 'toString'].map((key) => isCursorKey({ ...NONE, key })),
+  ).toEqual([true, true, true, false, false, false, false, false])
   expect(['ArrowUp', 'Home', 'Enter'].map((key) => isCursorKey({ ...NONE, altKey: true, key }))).toEqual([
     false,
     false,

@@ -1,4 +1,4 @@
 export { BranchCell } from './BranchCell.tsx'
 export { RowsTable } from './RowsTable.tsx'
 export { CardTotals } from './TableTotals.tsx'
-export { isRowClick } from './choose.ts'
+export { isRowClick } from './row-click.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
-import { isRowClick } from './choose.ts'
+import { isRowClick } from './row-click.ts'
 import { isCursorKey, cursorMove } from './cursor-keys.ts'
 import type { ViewRow } from '../rows/index.ts'
 

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { MissingValue } from '../../../registry/kit/parts/Gone.tsx'
+import { MissingValue } from '../../../registry/kit/parts/MissingValue.tsx'
 import { useLabels } from '../../../registry/kit/parts/choices/use-labels.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Input, Spin, Tree, type TreeDataNode } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { RetryLine } from '../../../registry/kit/parts/Again.tsx'
+import { RetryLine } from '../../../registry/kit/parts/RetryLine.tsx'
 import { useSearch } from '../../../registry/kit/parts/picker/use-search.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useHost } from '../../host/host.tsx'

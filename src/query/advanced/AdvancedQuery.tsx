@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { QueryGroup } from '../../../schemas/language/super-query.ts'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
-import { useRestoreFocus } from '../../ui/use-focus-back.ts'
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { useHost } from '../../host/host.tsx'
 import type { QueryDraft } from './model/editing.ts'
 

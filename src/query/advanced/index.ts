@@ -1,5 +1,5 @@
 export { useAdvancedQuery } from './AdvancedQuery.tsx'
-export { withDerived, withoutDerived } from './model/facts.ts'
+export { withDerived, withoutDerived } from './model/derived.ts'
 export { knownQuery } from './model/fields.ts'
 export { queryWords } from './model/rule-text.ts'
 export { askFields } from './model/use-ask-fields.ts'

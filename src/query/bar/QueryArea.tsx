@@ -7,11 +7,11 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { QueryFace } from '../../ui/fields/Field.tsx'
 import { useHost } from '../../host/host.tsx'
 import { useOnceChosen } from '../../host/use-once-chosen.ts'
-import type { OfferedOptions } from '../../ui/fields/narrowed.ts'
+import type { OfferedOptions } from '../../ui/fields/offered-options.ts'
 import { itemProblem, itemStored, itemTitle } from './terms.ts'
 import { QueryBar, QueryItem } from './QueryBar.tsx'
 import { storeTyped } from './typed.ts'
-import { useDependentItems } from './use-linked.ts'
+import { useDependentItems } from './use-dependent-items.ts'
 
 interface ItemProps {
   readonly item: ResolvedQueryItem

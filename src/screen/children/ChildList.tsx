@@ -9,7 +9,7 @@ import { explain } from '../../host/explain.ts'
 import { restrictScreen } from '../../host/access.ts'
 import { HostContext, memoryStorage, useHost, type Host } from '../../host/host.tsx'
 import { ListSection } from '../ListSection.tsx'
-import { LoadError } from '../../host/ui/Unread.tsx'
+import { LoadError } from '../../host/ui/LoadError.tsx'
 
 interface ChildListProps {
   /** Id of the screen. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { splitCommaList } from '../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { prefetchCompany, getActiveItem, getCompany, getTenantTitle } from '../../api/session.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../api/session.ts'
 import { logProblem } from '../../lib/log.ts'
 import { forgetDictionaries, storeDictionaries, reloadDictionaries } from '../dictionaries.ts'
-import { forgetDraftsOfOthers } from '../storage/in-tab.ts'
+import { forgetDraftsOfOthers } from '../storage/tab-storage.ts'
 import { readMenu, type MenuItem } from '../menu.ts'
 import { forgetPermissions, storePermissions } from './permissions.ts'
 import { isMarkedOpen, markOpen, readLocal, removeLocal, watchLocal, WEEK_MS, writeLocal } from '../storage/storage.ts'

@@ -1,5 +1,5 @@
 import { serverNow } from '../../api/client/clock.ts'
-import { TAB_STORAGE_PREFIX } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX } from './tab-storage.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 /** What a table of the browser's database holds: `id` names it, `place` is what it is looked for by. */

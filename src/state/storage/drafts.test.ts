@@ -47,7 +47,7 @@ it('what a page removed when it went away is not found again, though its databas
 it('what another user left in this tab is removed at a sign-in', async () => {
   leaveLast('li', '李的', Date.now())
   leaveLast('wang', '王的', Date.now())
-  const { forgetDraftsOfOthers } = await import('./in-tab.ts')
+  const { forgetDraftsOfOthers } = await import('./tab-storage.ts')
   forgetDraftsOfOthers('wang')
   expect([sessionStorage.getItem('last-draft:li:d1'), sessionStorage.getItem('last-draft:wang:d1') !== null]).toEqual([
     null,

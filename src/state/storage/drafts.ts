@@ -2,7 +2,7 @@ import { serverNow } from '../../api/client/clock.ts'
 import { apiBase } from '../../api/client/context.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { onStorageTrouble, tableOf, type Entry, type StoreKind } from './database.ts'
-import { TAB_STORAGE_PREFIX } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX } from './tab-storage.ts'
 import { readSession, removeSession, sessionNames, writeSession } from './storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { stringOrUndefined } from '../../../schemas/language/values.ts'
 import { draftsOf, type Drafts } from './drafts.ts'
-import { TAB_STORAGE_PREFIX, sessionMemory } from './in-tab.ts'
+import { TAB_STORAGE_PREFIX, sessionMemory } from './tab-storage.ts'
 import { recentOf, type Recent } from '../recent.ts'
 import { outboxOf, type Outbox } from './outbox.ts'
 import { readLocal, readSession, removeLocal, removeSession, writeLocal, writeSession } from './storage.ts'
@@ -32,7 +32,8 @@ export function memoryOf(person: string): ScreenMemory {
   return {
     visit: {
       get: (key) => sessionMemory.get(own(key)),
-      set: (key, value) => void (value === undefined ? sessionMemory.delete(own(key)) : sessionMemory.set(own(key), value)),
+      set: (key, value) =>
+        void (value === undefined ? sessionMemory.delete(own(key)) : sessionMemory.set(own(key), value)),
     },
     draft: {
       get: (key) => stringOrUndefined(readSession(TAB_STORAGE_PREFIX.text + own(key))),

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { isOutdatedBuild } from '../../lib/outdated-build.ts'
 import { useSay } from '../use-say.ts'
-import { errorText } from './words-of.ts'
+import { errorText } from './error-text.ts'
 
 export { errorText }
 

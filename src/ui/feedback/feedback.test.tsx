@@ -24,7 +24,7 @@ it('never shows a line that was over before it could be shown', async () => {
 })
 it('says its lines in plain elements where the code of messages does not come', async () => {
   vi.resetModules()
-  vi.doMock('./voice.tsx', () => {
+  vi.doMock('./open-feedback.tsx', () => {
     throw new Error('no connection')
   })
   const cut = await import('./feedback.tsx')
@@ -40,7 +40,7 @@ it('says its lines in plain elements where the code of messages does not come', 
     SOON,
   )
   expect(await cut.ask({ title: '退出登录', text: '确定吗' })).toBe(false)
-  vi.doUnmock('./voice.tsx')
+  vi.doUnmock('./open-feedback.tsx')
   unmount()
 })
 it('gives the answer of the person', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { logProblem } from '../../lib/log.ts'
 import { sayNow, type Say } from '../use-say.ts'
-import type { FeedbackTheme, FeedbackApi, FeedbackRoot } from './voice.tsx'
+import type { FeedbackTheme, FeedbackApi, FeedbackRoot } from './open-feedback.tsx'
 
 export type Level = 'success' | 'info' | 'warning' | 'error'
 export interface Question {
@@ -61,7 +61,7 @@ function sayPlainly(text: string): void {
   setTimeout(() => line.remove(), PLAIN_MS)
 }
 
-const load = () => import('./voice.tsx')
+const load = () => import('./open-feedback.tsx')
 /** Fetches the code of messages, for what may have to report a lost connection soon. */
 export const loadFeedback = (): Promise<void> =>
   load().then(

@@ -8,7 +8,7 @@ import type { ResolvedField } from '../../../engine/model/index.ts'
 import { textIn, type Text } from '../../../schemas/language/text.ts'
 import { facesOf, retryFaces, type AnyFaces } from './faces.ts'
 import { isUnreadableText } from './labels.ts'
-import { narrowedLookup, narrowedPorts, type OfferedOptions } from './narrowed.ts'
+import { narrowedLookup, narrowedPorts, type OfferedOptions } from './offered-options.ts'
 
 type Options = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { NO_LABELS, type Labels } from '../../../registry/kit/codec.ts'
-import { truncate } from '../../../registry/kit/parts/prose/clip.ts'
+import { truncate } from '../../../registry/kit/parts/prose/truncate.ts'
 import { formatLabels } from '../../../registry/kit/joined.ts'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import { anyText } from '../../../registry/kit/values.ts'

@@ -3,10 +3,10 @@ import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { FeedbackBridge } from '../feedback/feedback.tsx'
-import { feedbackReady } from '../feedback/standing.ts'
+import { feedbackReady } from '../feedback/feedback-ready.ts'
 import { fontOf, type Look } from './theme.ts'
 import { useTheme } from './use-theme.tsx'
-import type { FeedbackTheme } from '../feedback/voice.tsx'
+import type { FeedbackTheme } from '../feedback/open-feedback.tsx'
 
 type AntdLocale = typeof zhCN
 const LATER: Readonly<Partial<Record<Locale, () => Promise<{ default: AntdLocale }>>>> = {

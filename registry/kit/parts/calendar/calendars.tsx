@@ -3,8 +3,8 @@ import 'dayjs/locale/zh-cn.js'
 import { useMemo } from 'react'
 import type { Ports } from '../../ports.ts'
 import { isMoment, type PickerKind } from '../numbers/moment-kind.ts'
-import { localDay } from './wall-clock.ts'
-import { LocalTimePicker } from './WallPicker.tsx'
+import { localDay } from './local-calendar.ts'
+import { LocalTimePicker } from './LocalTimePicker.tsx'
 import type { RangeCalendarProps, SingleCalendarProps } from './props.ts'
 
 /** A bare time is read only with a day before it. */

@@ -6,14 +6,14 @@ import type { FieldFacts, FormProps, ShowProps } from '../../faces.ts'
 import { formatLabels } from '../../joined.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { RetryLine } from '../Again.tsx'
-import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { RetryLine } from '../RetryLine.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../prose/truncate.ts'
 import { FULL, choosePlaceholder, controlProps } from '../control.ts'
-import { MissingValue } from '../Gone.tsx'
-import { controlValues, mergeControlValues } from '../held.ts'
+import { MissingValue } from '../MissingValue.tsx'
+import { controlValues, mergeControlValues } from '../control-values.ts'
 import { TextLine } from '../prose/Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { matchingChoices, useTypedSelect } from './use-typed-words.ts'
+import { matchingChoices, useTypedSelect } from './use-search-text.ts'
 
 interface SelectOption {
   readonly value: string
@@ -193,7 +193,11 @@ export function ShowChoices<V, O>({ keys, text, dense, field, ports, isFree = fa
     <Flex component="span" gap={4} wrap={!dense}>
       {shown.map((key, index) => (
         <Tag key={key} color={chosen[index]?.color || undefined}>
-          {!isFree && isGone(choices, key) ? <MissingValue name={key} ports={ports} /> : (chosen[index]?.text ?? truncate(key))}
+          {!isFree && isGone(choices, key) ? (
+            <MissingValue name={key} ports={ports} />
+          ) : (
+            (chosen[index]?.text ?? truncate(key))
+          )}
         </Tag>
       ))}
       {keys.length > shown.length && <span>+{keys.length - shown.length}</span>}

@@ -5,8 +5,8 @@ import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { LABEL_SEPARATOR } from '../../../../schemas/language/text.ts'
 import { labelsOfKeys } from '../../joined.ts'
 import type { Ports } from '../../ports.ts'
-import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
-import { MAX_CONTROL_VALUES, controlValues } from '../held.ts'
+import { MAX_LINE_LENGTH, truncate } from '../prose/truncate.ts'
+import { MAX_CONTROL_VALUES, controlValues } from '../control-values.ts'
 import { useLabels } from './use-labels.ts'
 
 /** Characters of one line in which some names are marked: the mark should be among them. */
@@ -71,7 +71,12 @@ function Doubtful({ keys, lookup, ports, ...drawn }: Omit<LabelListProps, 'text'
     return labels.isGone(key) ? ports.say('PICKER_GONE', { name: truncate(key, drawn.length) }) : undefined
   }
   return (
-    <Names {...drawn} ports={ports} names={keys.map((key, at) => (at < MAX_CONTROL_VALUES ? labels.of(key) : key))} gone={goneAt} />
+    <Names
+      {...drawn}
+      ports={ports}
+      names={keys.map((key, at) => (at < MAX_CONTROL_VALUES ? labels.of(key) : key))}
+      gone={goneAt}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
-import { MissingValue } from '../Gone.tsx'
-import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
+import { MissingValue } from '../MissingValue.tsx'
+import { MAX_LINE_LENGTH, truncate } from '../prose/truncate.ts'
 import { useLabels } from './use-labels.ts'
 
 interface OneLabelProps {
@@ -21,7 +21,11 @@ function Words({ text, dense }: Pick<OneLabelProps, 'text' | 'dense'>): ReactEle
 /** A label that equals its value: the source is queried to find out whether it exists. */
 function Doubtful({ value, dense, lookup, ports }: OneLabelProps & { readonly lookup: LookupRef }): ReactElement {
   const labels = useLabels(ports.lookup, lookup, [value])
-  return labels.isGone(value) ? <MissingValue name={value} ports={ports} /> : <Words text={labels.of(value)} dense={dense} />
+  return labels.isGone(value) ? (
+    <MissingValue name={value} ports={ports} />
+  ) : (
+    <Words text={labels.of(value)} dense={dense} />
+  )
 }
 
 /** The words of one key; a key that is gone is marked. */

@@ -3,11 +3,11 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Choice, LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
 import { clearable } from '../clearable.tsx'
-import { MAX_LINE_LENGTH, truncate } from '../prose/clip.ts'
-import { controlValues, mergeControlValues } from '../held.ts'
+import { MAX_LINE_LENGTH, truncate } from '../prose/truncate.ts'
+import { controlValues, mergeControlValues } from '../control-values.ts'
 import type { KnownLabels } from './use-labels.ts'
 import { useSearch } from '../picker/use-search.ts'
-import { exactMatchFirst, useSearchText } from './use-typed-words.ts'
+import { exactMatchFirst, useSearchText } from './use-search-text.ts'
 
 const TAGS_IN_SIGHT = 20
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { truncate } from '../prose/clip.ts'
-import { MAX_CONTROL_VALUES, controlValues, mergeControlValues } from '../held.ts'
+import { truncate } from '../prose/truncate.ts'
+import { MAX_CONTROL_VALUES, controlValues, mergeControlValues } from '../control-values.ts'
 import { keyListValue, treeKeyValue } from './key-codec.ts'
 
 const NAMES: Readonly<Record<string, string>> = { li: '李', wang: '王', ding: '青铜器/鼎' }
@@ -87,7 +87,11 @@ describe('the node that a tree stores', () => {
 
 it('a control holds a hundred values, and loses none of the others to a change', () => {
   const values = Array.from({ length: MAX_CONTROL_VALUES + 2 }, (_, at) => `v${at}`)
-  expect([controlValues(values).length, controlValues(values).at(-1), controlValues(['a'])]).toEqual([100, 'v99', ['a']])
+  expect([controlValues(values).length, controlValues(values).at(-1), controlValues(['a'])]).toEqual([
+    100,
+    'v99',
+    ['a'],
+  ])
   expect([
     mergeControlValues(['v0', 'v101'], values),
     mergeControlValues([], values),
@@ -96,11 +100,11 @@ it('a control holds a hundred values, and loses none of the others to a change',
   ]).toEqual([['v0', 'v101', 'v100'], [], ['b'], ['b']])
 })
 it('a long label ends in three dots and in no half character', () => {
-  expect([truncate('x'.repeat(25)), truncate('x'.repeat(26)), truncate('𠮷'.repeat(26)), truncate('abc', 2), truncate('')]).toEqual([
-    'x'.repeat(25),
-    `${'x'.repeat(25)}...`,
-    `${'𠮷'.repeat(25)}...`,
-    'ab...',
-    '',
-  ])
+  expect([
+    truncate('x'.repeat(25)),
+    truncate('x'.repeat(26)),
+    truncate('𠮷'.repeat(26)),
+    truncate('abc', 2),
+    truncate(''),
+  ]).toEqual(['x'.repeat(25), `${'x'.repeat(25)}...`, `${'𠮷'.repeat(25)}...`, 'ab...', ''])
 })

@@ -13,7 +13,7 @@ import { CellFiles } from './sent-files.ts'
 import { useDialog } from '../dialog/use-dialog.ts'
 import { useUploads } from './use-uploads.ts'
 
-const FilePop = lazyPart(async () => (await import('./FilePop.tsx')).FileDialog)
+const FilePop = lazyPart(async () => (await import('./FileDialog.tsx')).FileDialog)
 
 interface FailedProps {
   readonly entry: FileEntry

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Ports } from '../../ports.ts'
-import { RetryLine } from '../Again.tsx'
+import { RetryLine } from '../RetryLine.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 interface PicturesStateProps {

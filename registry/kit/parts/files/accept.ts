@@ -1,4 +1,4 @@
-import { splitCommaList } from '../../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
 
 /** Whether `accept` (as in HTML; '' takes everything) lets a file in. */
 export function isAccepted(accept: string, file: { readonly name: string; readonly type: string }): boolean {

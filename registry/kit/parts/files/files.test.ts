@@ -118,16 +118,9 @@ describe('the number of files', () => {
     expect([isFull([a], kept), isFull([a, b], kept), isFull([a, b], two)]).toEqual([false, true, false])
   })
   it('says a size in the unit that fits', () => {
-    expect([undefined, 0, 1023, 1024, 1536, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 * 2.5].map(formatFileSize)).toEqual([
-      '',
-      '0 B',
-      '1023 B',
-      '1.0 KB',
-      '1.5 KB',
-      '1024.0 KB',
-      '1.0 MB',
-      '2.5 MB',
-    ])
+    expect(
+      [undefined, 0, 1023, 1024, 1536, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 * 2.5].map(formatFileSize),
+    ).toEqual(['', '0 B', '1023 B', '1.0 KB', '1.5 KB', '1024.0 KB', '1.0 MB', '2.5 MB'])
   })
 })
 

@@ -2,8 +2,8 @@ import type { TableColumnType } from 'antd'
 import { type ReactElement, useMemo } from 'react'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { ListRow, Ports } from '../../ports.ts'
-import type { SearchField } from './AskFields.tsx'
-import { truncate } from '../prose/clip.ts'
+import type { SearchField } from './SearchFields.tsx'
+import { truncate } from '../prose/truncate.ts'
 import { ListPicker, type ListPickerProps, type RowQuery } from './ListPicker.tsx'
 
 /** A column of a list, and how it is asked for above it. */

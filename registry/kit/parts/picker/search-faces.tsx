@@ -1,8 +1,8 @@
 import { Alert, Space } from 'antd'
 import type { Faces, FormProps } from '../../faces.ts'
-import { controlValues } from '../held.ts'
+import { controlValues } from '../control-values.ts'
 import { LabelList } from '../choices/LabelList.tsx'
-import { RetryLabels } from '../choices/LabelsAgain.tsx'
+import { RetryLabels } from '../choices/RetryLabels.tsx'
 import { RemoteSelect } from '../choices/RemoteSelect.tsx'
 import { useLabels } from '../choices/use-labels.ts'
 

@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
-import { truncate } from './clip.ts'
+import { truncate } from './truncate.ts'
 
 interface LongCellProps {
   readonly id: string

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Ports } from '../../ports.ts'
 import { PRE_LINE } from '../control.ts'
-import { MAX_LINE_LENGTH, truncate } from './clip.ts'
+import { MAX_LINE_LENGTH, truncate } from './truncate.ts'
 
 /** Characters that are drawn unasked: a book of them would hold up the page. */
 const AT_ONCE = 50_000

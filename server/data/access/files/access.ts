@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import { type Engine, READ_ACTIONS } from '../../catalog/index.ts'
 import { type ScreenRights, restrictScreen } from '../restrict-screen.ts'
-import { visibleRows } from '../policy/inside.ts'
+import { visibleRows } from '../policy/visible-rows.ts'
 import { type FileColumn, fileRestrictions } from './restrictions.ts'
 import { FILE_REFERENCE, fileReferences } from './references.ts'
 

@@ -7,7 +7,7 @@ import { lowerPriority } from '../../../db/connection/priority.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
 import { Areas, decodeRow, readArea, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
-import { assertExcelBook, assertUnpackedSize, hiddenTables, looksLikeBiff, readForeignBook } from './foreign.ts'
+import { assertExcelBook, assertUnpackedSize, hiddenTables, looksLikeBiff, readForeignBook } from './excel-formats.ts'
 import { Parts } from './parts.ts'
 import {
   type BookJob,

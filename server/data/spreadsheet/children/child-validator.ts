@@ -6,7 +6,7 @@ import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/
 import { type ChildPlan, type ChildTable, planChild, problemText, storedRows } from '../../write/index.ts'
 import { loadLabels } from '../../read/index.ts'
 import type { ChildHeader } from '../columns/header.ts'
-import { refuseInvisible } from '../import/outside.ts'
+import { refuseInvisible } from '../import/refusals.ts'
 import {
   type CellProblem,
   type ParseContext,
@@ -19,11 +19,11 @@ import {
 import { requestsFor } from '../import/requests.ts'
 import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
-import type { RowConstraint } from '../import/uniques.ts'
+import type { RowConstraint } from '../import/unique-values.ts'
 import type { SheetRow } from '../book/types.ts'
 import { type Block, hasValues } from './blocks.ts'
-import { pairRows } from './pair.ts'
-import { RepeatedValues } from './repeats.ts'
+import { pairRows } from './pair-rows.ts'
+import { RepeatedValues } from './repeated-values.ts'
 
 type Fixes = NonNullable<ParseContext['fixes']>
 

@@ -3,7 +3,7 @@ import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import type { ColumnWords, SheetRow, EncodedRow } from '../book/types.ts'
 import type { Header } from './header.ts'
-import type { MergedCells } from './merged.ts'
+import type { MergedCells } from './merged-cells.ts'
 
 type Columns = Pick<Header, 'fields' | 'below'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { transactionDatabase } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import { type DataColumn, type Engine, engineOn, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { orderOf, rowsWith, selection, whereOf } from '../../read/index.ts'
 import { type ListQuery, orderText, type Predicate } from '../../query/index.ts'

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database.ts'
 import { childLimitError, limitedParentOf, newParentOf, remainingChildren } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
-import type { RowConstraint } from './uniques.ts'
+import type { RowConstraint } from './unique-values.ts'
 
 function more(counts: Map<string, number>, id: string | undefined, by: number): void {
   if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + by)

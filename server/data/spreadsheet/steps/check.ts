@@ -14,7 +14,7 @@ import {
   rememberFields,
   storeCheckProgress,
 } from './stored-imports.ts'
-import { resolvePlan } from './planned.ts'
+import { resolvePlan } from './resolve-plan.ts'
 import { ProblemGroups } from './problem-groups.ts'
 import { CHECK_BATCH, STORE_BATCH, slicesOf, storedChunks } from './slices.ts'
 import { WrongRows } from './wrong-rows.ts'

@@ -10,7 +10,7 @@ import { findDuplicates } from '../../write/index.ts'
 import { rowsById, rowsWith } from '../../read/index.ts'
 import { isId } from '../columns/sheet-fields.ts'
 import { type CellProblem, type ParsedRow, type ReadRow, truncateForReport } from '../import/parse-row.ts'
-import { keyTitle } from './planned.ts'
+import { keyTitle } from './resolve-plan.ts'
 
 /** Which stored row a row of the sheet changes, or why that cannot be found. */
 export interface Matched {

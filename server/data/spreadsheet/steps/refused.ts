@@ -4,7 +4,7 @@ import { writableChildTables } from '../children/tables.ts'
 import { refusedPath, writeErrorFile } from '../import/error-file.ts'
 import { titlesOf } from './guess.ts'
 import { type ImportEnd, type StoredImport, findImport, hasWrongRows, storeFile, wrongRows } from './stored-imports.ts'
-import { sheetAt } from './planned.ts'
+import { sheetAt } from './resolve-plan.ts'
 
 type RefusedFile = Required<Pick<ImportEnd, 'fileUrl' | 'fileName'>>
 

@@ -10,7 +10,7 @@ import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { type LabelRequest, labelsId, loadLabels } from '../../read/index.ts'
 import { blocksOf, isContinuation } from '../children/blocks.ts'
 import { ChildValidator, childChanges } from '../children/child-validator.ts'
-import { refuseAdded, refuseInvisible } from '../import/outside.ts'
+import { refuseAdded, refuseInvisible } from '../import/refusals.ts'
 import {
   type CellProblem,
   type ParseContext,
@@ -23,12 +23,12 @@ import { requestsFor } from '../import/requests.ts'
 import { ChildLimit } from '../import/child-limit.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { isId } from '../columns/sheet-fields.ts'
-import { UniqueValues } from '../import/uniques.ts'
+import { UniqueValues } from '../import/unique-values.ts'
 import type { SheetRow } from '../book/types.ts'
 import type { Fixes } from './stored-imports.ts'
 import { Matcher } from './match.ts'
 import { ValueRules } from './value-rules.ts'
-import type { ResolvedPlan } from './planned.ts'
+import type { ResolvedPlan } from './resolve-plan.ts'
 
 /** Sources whose labels are all there whichever words are asked for. */
 const LOADED_WHOLE: ReadonlySet<LookupRef['kind']> = new Set(['static', 'dict', 'category', 'area'])

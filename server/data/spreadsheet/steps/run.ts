@@ -3,7 +3,7 @@ import type { ImportCounts } from '../../../../schemas/contract/import.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { disableTimeout } from '../../../db/connection/limit.ts'
+import { disableTimeout } from '../../../db/connection/timeout.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { isolationFor } from '../../write/index.ts'
@@ -18,7 +18,7 @@ import {
   deleteWrongRows,
   storeWrongRows,
 } from './stored-imports.ts'
-import { type ResolvedPlan, resolvePlan } from './planned.ts'
+import { type ResolvedPlan, resolvePlan } from './resolve-plan.ts'
 import { writeRefusedFile } from './refused.ts'
 import { STORE_BATCH, type Slice, slicesOf, storedChunks } from './slices.ts'
 import { Moved, storeAgain, storeRows } from './store-rows.ts'

@@ -5,7 +5,7 @@ import type { ExpressionContext } from '../../../../schemas/language/expression.
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
-import { transactionDatabase } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import {
   type Actor,
   contextOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries, TransactionOptions } from '../../../db/database.ts'
-import { transactionDatabase } from '../../../db/connection/inside.ts'
+import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import { TIMEOUT_MS } from './limit.ts'
 import { readableTables } from './readable.ts'
 

@@ -17,12 +17,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { errorText } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/error-text.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { colorSlot } from './color-slot.tsx'
 import { COLOR_SLOT, entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
-import { uniqueEntryRule } from './taken.ts'
+import { uniqueEntryRule } from './unique-entry-rule.ts'
 import './dictionaries.css'
 
 interface Loaded {
@@ -75,7 +75,10 @@ function openEntries(dictId: string, entries: readonly DictItemRecord[], rights:
       return all
     },
   }
-  return { calls, store: entriesStore(entries, rights, ports, uniqueEntryRule(own, inSight, ports.say('DICT_PAGE_TAKEN'))) }
+  return {
+    calls,
+    store: entriesStore(entries, rights, ports, uniqueEntryRule(own, inSight, ports.say('DICT_PAGE_TAKEN'))),
+  }
 }
 
 function Entries({
@@ -95,7 +98,8 @@ function Entries({
   const slots = useMemo(() => ({ [COLOR_SLOT]: colorSlot(ports.locale) }), [ports.locale])
   const title = say('DICT_PAGE_ENTRIES', { name: dictName })
   useEffect(() => nameTab(pathname + search, title), [pathname, search, title])
-  const save = () => saveEntries(store, calls, { taken: say('DICT_PAGE_TAKEN'), of: (reason) => errorText(reason, say) })
+  const save = () =>
+    saveEntries(store, calls, { taken: say('DICT_PAGE_TAKEN'), of: (reason) => errorText(reason, say) })
   return (
     <div className="v-dict">
       <h2>

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { errorText } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/error-text.ts'
 import './policy.css'
 
 const keyOf = ({ roleId, permissionId }: CarriedGrant): string => `${roleId} ${permissionId}`

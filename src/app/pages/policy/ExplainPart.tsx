@@ -16,8 +16,8 @@ import {
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { errorText } from '../../../ui/feedback/words-of.ts'
-import { switchViewAs } from '../../layout/look-as.ts'
+import { errorText } from '../../../ui/feedback/error-text.ts'
+import { switchViewAs } from '../../layout/switch-view-as.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 import { RowSelect } from './RowSelect.tsx'
 

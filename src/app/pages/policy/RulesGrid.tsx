@@ -3,7 +3,7 @@ import { type DataRule, RULE_VARIABLES } from '../../../api/data-rules.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { ask } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
-import { errorText } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/error-text.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { rulesStore, saveRules } from './rules-store.ts'
 

@@ -6,9 +6,9 @@ import { Loading } from '../../../ui/frame/Loading.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
-import { errorText } from '../../../ui/feedback/words-of.ts'
+import { errorText } from '../../../ui/feedback/error-text.ts'
 import { FoundSelect } from './FoundSelect.tsx'
-import { confirmDiscard } from './may-turn.ts'
+import { confirmDiscard } from './confirm-discard.ts'
 
 const nameOf = ({ name }: FoundRole) => name
 const isSame = (one: readonly string[], other: readonly string[]) =>

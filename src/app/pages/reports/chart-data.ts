@@ -1,5 +1,5 @@
 import { exceedsNumber, numberText, readNumber } from '../../../../registry/kit/numbers.ts'
-import { splitCommaList } from '../../../../schemas/language/pieces.ts'
+import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
 import { objectsIn, objectOrEmpty } from '../../../../schemas/language/values.ts'
 
 /** A value per series and point; null where there is none. */

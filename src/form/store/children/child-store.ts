@@ -15,7 +15,7 @@ import type { Locale, Text } from '../../../../schemas/language/text.ts'
 import { screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore } from '../../../grid/store/index.ts'
 import { Cell } from '../cell.ts'
-import { toCanonical } from '../stored.ts'
+import { toCanonical } from '../stored-values.ts'
 import type { ChildRow, Stored } from './row.ts'
 import { RowViews } from './row-views.ts'
 

@@ -1,20 +1,21 @@
 import { inSlices } from '../../store/index.ts'
 import type { Copied } from './copied.ts'
 import { pasteBlock } from './paste-block.ts'
-import { selectedCells, columnMeanings, selectionSize } from '../picked.ts'
+import { selectedCells, columnMeanings, selectionSize } from '../selected-cells.ts'
 import type { Sheet } from '../sheet.ts'
 import { fromSheetHtml, toSheetHtml } from './sheet-html.ts'
 import { cellRows, CELLS, sheetRows, SIGNS, signsIn, toCells, toSheetText } from './sheet-text.ts'
 import { copyInSlices, copyWithoutPromise, mayCopyInSlices } from './large-copy.ts'
 import { lastCopyOf, remember } from './last-copy.ts'
-import { SLICED_ABOVE } from '../work.ts'
+import { SLICED_ABOVE } from '../sliced-work.ts'
 
 /** What is selected, as this product and others take it. A large block is copied in slices: the promise says whether it was. */
 export function copyCells(sheet: Sheet, data: DataTransfer): Promise<boolean> | undefined {
   const { columns, store } = sheet
   const picked = selectedCells(sheet)
   const { rows, cols } = picked
-  if (selectionSize(picked) > SLICED_ABOVE) return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
+  if (selectionSize(picked) > SLICED_ABOVE)
+    return mayCopyInSlices() ? copyInSlices(sheet) : copyWithoutPromise(sheet, data)
   const words = rows.map((row) => cols.map((col) => sheet.text(row, col)))
   const text = toSheetText(words)
   data.setData('text/plain', text)
@@ -87,7 +88,12 @@ interface Taken {
   readonly own?: string
   readonly signs?: string
 }
-export async function readCopied({ text, html = '', own = '', signs: stated = '' }: Taken): Promise<Copied | undefined> {
+export async function readCopied({
+  text,
+  html = '',
+  own = '',
+  signs: stated = '',
+}: Taken): Promise<Copied | undefined> {
   const known = own === '' ? lastCopyOf(text) : undefined
   const cells = known?.cells ?? (await allRows(cellRows(own)))
   const signs = known?.signs ?? signsIn(stated)

@@ -3,7 +3,7 @@ import { isUnreadableText } from '../../../ui/fields/labels.ts'
 import { type GridColumn, inSlices } from '../../store/index.ts'
 import { heightOf, isSingleCell, widthOf, type Block } from '../places.ts'
 import type { Cells } from './sheet-text.ts'
-import { columnMeaning } from '../sign.ts'
+import { columnMeaning } from '../column-meaning.ts'
 
 /** A block of cells on its way, as words. */
 export interface Copied {
@@ -32,7 +32,8 @@ const spread = (cells: Cells, [down, across]: readonly [number, number]): Cells 
   repeated(across === 1 ? cells : cells.map((row) => repeated(row, across)), down)
 
 /** The copied text of a cell; for an unreadable value the stored one instead of the displayed text. */
-export const copiedText = (words: string, stored: unknown): string => (isUnreadableText(words) ? anyText(stored) : words)
+export const copiedText = (words: string, stored: unknown): string =>
+  isUnreadableText(words) ? anyText(stored) : words
 
 /** Converts copied cells for their target columns. */
 export async function convertForColumns(

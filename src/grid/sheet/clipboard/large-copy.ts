@@ -1,7 +1,7 @@
 import { copyBy } from '../../../lib/copy-text.ts'
 import { yieldToBrowser, inSlices } from '../../store/index.ts'
 import { lastText, remember } from './last-copy.ts'
-import { isSameSelection, selectedCells, columnMeanings, selectionSize, type SelectedCells } from '../picked.ts'
+import { isSameSelection, selectedCells, columnMeanings, selectionSize, type SelectedCells } from '../selected-cells.ts'
 import { toSheetHtml } from './sheet-html.ts'
 import { fromSheetText, toSheetText } from './sheet-text.ts'
 import type { Sheet } from '../sheet.ts'

@@ -5,7 +5,7 @@ import { slowClock } from '../../../../tests/kit/slow-clock.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import type { GridColumn } from '../../store/types.ts'
 import { copyCells, cutCells, pasteCells } from './clipboard.ts'
-import { fillFromEdge } from '../edit/over.ts'
+import { fillFromEdge } from '../edit/fill-selection.ts'
 import { Sheet } from '../sheet.ts'
 
 const WIDE = 30

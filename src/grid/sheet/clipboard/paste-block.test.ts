@@ -5,7 +5,7 @@ import { resolveField } from '../../../../engine/model/resolve.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import { copyCells, pasteCells } from './clipboard.ts'
-import { fillFromEdge, extendSeries, fillSelection } from '../edit/over.ts'
+import { fillFromEdge, extendSeries, fillSelection } from '../edit/fill-selection.ts'
 import type { Block } from '../places.ts'
 import { Sheet } from '../sheet.ts'
 

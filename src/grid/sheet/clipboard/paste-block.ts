@@ -3,10 +3,10 @@ import { yieldToBrowser } from '../../store/index.ts'
 import { convertForColumns, type Copied, type ForColumns } from './copied.ts'
 import { Paste } from './paste.ts'
 import { isSame, type Block } from '../places.ts'
-import { undoWork } from '../put.ts'
-import { keysFor, type Keys } from '../read-words.ts'
+import { undoWork } from '../cell-write.ts'
+import { keysFor, type Keys } from '../read-cell-text.ts'
 import type { Sheet } from '../sheet.ts'
-import { SLICED_ABOVE } from '../work.ts'
+import { SLICED_ABOVE } from '../sliced-work.ts'
 
 interface Laying {
   /** What it is called while it is under way. */

@@ -7,7 +7,7 @@ import type { GridColumn, GridOptions } from '../../store/types.ts'
 import { pasteCells } from './clipboard.ts'
 import { Sheet } from '../sheet.ts'
 import { CELLS, SIGNS, toCells } from './sheet-text.ts'
-import { columnMeaning } from '../sign.ts'
+import { columnMeaning } from '../column-meaning.ts'
 
 const WIDE = 30
 const COLUMNS = Array.from({ length: WIDE }, (_, at): GridColumn => ({

@@ -1,6 +1,13 @@
 import { storedForm } from '../../../../engine/model/index.ts'
-import { yieldToBrowser, type CellChange, type GridColumn, inSlices, type Until, type Values } from '../../store/index.ts'
-import { cachedReader, type Keys } from '../read-words.ts'
+import {
+  yieldToBrowser,
+  type CellChange,
+  type GridColumn,
+  inSlices,
+  type Until,
+  type Values,
+} from '../../store/index.ts'
+import { cachedReader, type Keys } from '../read-cell-text.ts'
 import type { ForColumns } from './copied.ts'
 import type { Cells } from './sheet-text.ts'
 import type { Sheet } from '../sheet.ts'

@@ -3,10 +3,10 @@ import { type CellChange, type GridColumn, inSlices } from '../../store/index.ts
 import { copiedText } from '../clipboard/copied.ts'
 import type { Place } from '../places.ts'
 import { reportUnread } from '../clipboard/paste.ts'
-import { undoWork } from '../put.ts'
-import { keysFor, cachedReader } from '../read-words.ts'
+import { undoWork } from '../cell-write.ts'
+import { keysFor, cachedReader } from '../read-cell-text.ts'
 import type { Sheet } from '../sheet.ts'
-import { SLICED_ABOVE } from '../work.ts'
+import { SLICED_ABOVE } from '../sliced-work.ts'
 
 export interface FindOptions {
   readonly what: string

@@ -1,8 +1,8 @@
 import { wireTime } from '../../../../schemas/language/zone.ts'
 import { serverNow } from '../../../api/client/clock.ts'
-import { fillFromEdge } from './over.ts'
+import { fillFromEdge } from './fill-selection.ts'
 import { isSingleCell } from '../places.ts'
-import { readCellText } from '../read-words.ts'
+import { readCellText } from '../read-cell-text.ts'
 import type { Sheet } from '../sheet.ts'
 
 /** What of a key press the sheet looks at. */

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../engine/model/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
-import { OriginalValues } from './before.ts'
+import { OriginalValues } from './original-values.ts'
 import { Flags } from './flags.ts'
 import { LoadedRows } from './loaded-rows.ts'
 import { Identity } from './identity.ts'

@@ -72,7 +72,8 @@ export class ViewUpdater {
   /** The same as `sortBy` in slices; false where something else was asked for meanwhile. */
   readonly sortInSlices = (orders: readonly GridOrder[]): Promise<boolean> => this.#inSlices({ ...this.#asked, orders })
   /** The same as `filterBy` in slices; an order that is being worked out is worked out with it. */
-  readonly filterInSlices = (keeps: ViewSettings['keeps']): Promise<boolean> => this.#inSlices({ ...this.#asked, keeps })
+  readonly filterInSlices = (keeps: ViewSettings['keeps']): Promise<boolean> =>
+    this.#inSlices({ ...this.#asked, keeps })
 
   async #inSlices(asked: ViewSettings, isRefresh = false): Promise<boolean> {
     this.#coming?.work.abort()

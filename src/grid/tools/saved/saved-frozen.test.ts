@@ -4,7 +4,7 @@ import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../../engine/model/resolve.ts'
 import { session } from '../../../state/session/session.ts'
 import { useColumns } from '../../canvas/use-columns.ts'
-import { frozenCount } from '../../canvas/use-standing.ts'
+import { frozenCount } from '../../canvas/use-frozen-count.ts'
 import { Sheet } from '../../sheet/sheet.ts'
 import { GridStore } from '../../store/grid-store.ts'
 
