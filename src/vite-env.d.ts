@@ -23,7 +23,7 @@ declare const __ACTIVE_ITEM_TENANTS__: string
 /** What an address holds where the sign-in page shows the other background; '' never. */
 declare const __GRAPH_HOST__: string
 
-/** Parts of the catalogue in one language, as a build cuts them (`build/sentences.ts`); otherwise each is the whole. */
+/** Parts of the catalogue in one language, as a build cuts them (`build/split-messages.ts`); otherwise each is the whole. */
 declare module '*/index.ts?outside_zh' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

@@ -41,22 +41,22 @@ const STEPS: Readonly<Record<string, Step>> = {
     toggleInSection(document, { key, section: SECTIONS[pick % SECTIONS.length] ?? 'list', shown: flag }),
   // What has to be typed yet is no address.
   addAction: (document, _, { pick }) => addAction(document, { deed: pick % 2 === 0 ? 'set' : 'script', title: '新' }),
-  raiseAction: (document, _, { pick }) => moveActionUp(document, { at: pick % 4 }),
+  moveActionUp: (document, _, { pick }) => moveActionUp(document, { at: pick % 4 }),
   removeAction: (document, _, { pick }) => removeAction(document, { at: pick % 4 }),
-  switchAction: (document, _, { flag }) => toggleBuiltIn(document, { code: 'export', on: flag }),
+  toggleBuiltIn: (document, _, { flag }) => toggleBuiltIn(document, { code: 'export', on: flag }),
   changeBuiltInAction: (document, key, { pick, flag }) =>
     changeBuiltIn(document, {
       code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '',
       patch: flag ? { visible: `record["${key}"] == '1'` } : { title: undefined, visible: undefined },
     }),
-  raiseBuiltInAction: (document, _, { pick }) =>
+  moveBuiltInUp: (document, _, { pick }) =>
     moveBuiltInUp(document, { code: BUILT_IN_ACTIONS[pick % BUILT_IN_ACTIONS.length] ?? '' }),
   addRule: (document, key, { flag }) =>
     addRule(document, {
       rule: { when: `record["${key}"] == '1'`, ...(flag ? { show: [key] } : { set: { [key]: `record["${key}"]` } }) },
     }),
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
-  raiseRule: (document, _, { pick }) => moveRuleUp(document, { at: pick }),
+  moveRuleUp: (document, _, { pick }) => moveRuleUp(document, { at: pick }),
   removeRule: (document, _, { pick }) => removeRule(document, { at: pick }),
   setSection: (document, _, { to }) =>
     setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),

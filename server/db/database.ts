@@ -23,7 +23,7 @@ export interface Database {
   readonly kind: DatabaseKind
   /** Where another thread opens sessions of its own (`openWorkerDatabase`); undefined on an engine that has one session only. */
   readonly address: ServerAddress | undefined
-  /** So many milliseconds a statement may take (`limit.ts`); 0: as long as it takes. */
+  /** So many milliseconds a statement may take (`connection/timeout.ts`); 0: as long as it takes. */
   readonly statementMs: number
   /**
    * Runs `work` in one transaction and runs it again on SQLSTATE 40001 and 40P01, so it must have no effect outside

@@ -20,8 +20,8 @@ const PREFIX = 'vitrine_test'
 const PREPARING = [
   'migrate.ts',
   'rights-mark.ts',
-  'collation/sound.ts',
-  'collation/sound-rules.ts',
+  'collation/pinyin.ts',
+  'collation/pinyin-rules.ts',
   'collation/sound-words.json',
 ]
 

@@ -11,7 +11,7 @@ interface Part {
   readonly load: Readonly<Partial<Record<Locale, Load>>>
 }
 
-/** The catalogue, and what the widgets say. A build begins with an empty one: see `build/sentences.ts`. */
+/** The catalogue, and what the widgets say. A build begins with an empty one: see `build/split-messages.ts`. */
 const known: Record<string, Partial<Message>> = messages
 const parts: Part[] = []
 

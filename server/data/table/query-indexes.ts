@@ -29,7 +29,7 @@ const textsIn = (columns: readonly Sorted[]) => {
 const heldAs = (one: Sorted) => [...(one.isLong ? ['begin'] : []), ...(one.isSpoken ? ['sound'] : [])]
 
 /**
- * Answers what is equal, and gives every order by the columns from either end (`query/stretch.ts`): with the id in it,
+ * Answers what is equal, and gives every order by the columns from either end (`query/order-segments.ts`): with the id in it,
  * equal values have their order, too.
  */
 function sorted(table: string, columns: readonly Sorted[], field: string): WantedIndex {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drag, layOut } from '../../../../tests/kit/drag.ts'
 import { fakePorts } from '../../testing.tsx'
-import { entryUnder, moved, useReorder } from './use-reorder.tsx'
+import { entryAtPointer, moved, useReorder } from './use-reorder.tsx'
 
 describe('a list with one entry elsewhere', () => {
   it('has it there, before or after, and the others in their order', () => {
@@ -50,10 +50,10 @@ describe('the entry below the pointer', () => {
     [-1, 5, undefined],
     [5, -1, undefined],
   ])('at %d/%d is %s', (x, y, expected) => {
-    expect(entryUnder(box(4), { x, y }, 4)).toBe(expected)
+    expect(entryAtPointer(box(4), { x, y }, 4)).toBe(expected)
   })
   it('is none of the elements that are no entries', () => {
-    expect([entryUnder(box(4), { x: 15, y: 15 }, 3), entryUnder(box(4), { x: 5, y: 15 }, 3)]).toEqual([undefined, 2])
+    expect([entryAtPointer(box(4), { x: 15, y: 15 }, 3), entryAtPointer(box(4), { x: 5, y: 15 }, 3)]).toEqual([undefined, 2])
   })
 })
 
@@ -70,7 +70,7 @@ describe('dragging', () => {
       const { dragged, grab, session } = useReorder({
         list,
         count: names.length,
-        placeOf: (element, point) => entryUnder(element, point, names.length),
+        placeOf: (element, point) => entryAtPointer(element, point, names.length),
         nameOf: (at) => names[at] ?? '',
         onMove: (from, to) => {
           onMove(from, to)

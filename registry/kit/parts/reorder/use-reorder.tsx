@@ -11,7 +11,7 @@ import type { Ports } from '../../ports.ts'
 import { Late, lazyPart } from '../late.tsx'
 
 /** How the entry that is being dragged looks. */
-export const HELD = { opacity: 0.5 } as const
+export const DRAGGED_STYLE = { opacity: 0.5 } as const
 
 export interface Point {
   readonly x: number
@@ -26,7 +26,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
 }
 
 /** The entry below the pointer: its place among the first `count` elements of the list. */
-export function entryUnder(box: HTMLElement, { x, y }: Point, count: number): number | undefined {
+export function entryAtPointer(box: HTMLElement, { x, y }: Point, count: number): number | undefined {
   const at = [...box.children].slice(0, count).findIndex((child) => {
     const { left, right, top, bottom } = child.getBoundingClientRect()
     return x >= left && x < right && y >= top && y < bottom
