@@ -67,7 +67,7 @@ function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'
   return { code: 'RULE_CODE_UNKNOWN', params: {} }
 }
 
-function compileRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
+function compileFieldRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
   const named = rule.rule === undefined ? undefined : compileRule(namedRule(rule.rule))
   // The engine of patterns may have to be fetched: it is asked for here. An unusable pattern is reported with the first value.
@@ -158,7 +158,7 @@ export class ValueChecks {
       screen.fields.map(({ key, field }) => {
         const stated =
           field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
-        return [key, stated.map((rule) => compileRule(rule, key, scope, isServer))]
+        return [key, stated.map((rule) => compileFieldRule(rule, key, scope, isServer))]
       }),
     )
     this.reads = new Map([...this.#rules].map(([key, rules]) => [key, rules.flatMap(({ reads }) => reads)]))

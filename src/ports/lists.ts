@@ -15,7 +15,7 @@ const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
   position: position.list,
 }
 
-function readPage(answer: unknown): Page<ListRow> {
+function readListPage(answer: unknown): Page<ListRow> {
   const page = readPage(answer)
   return { ...page, records: page.records.map(toLooseObject) }
 }
@@ -24,7 +24,7 @@ function readPage(answer: unknown): Page<ListRow> {
 export const lists: ListPort = {
   rows: async (source, query) => {
     const system = SYSTEM_LISTS.find((name) => name === source)
-    return readPage(
+    return readListPage(
       await (system
         ? call<Endpoint>(SYSTEM[system], { query })
         : call<Endpoint>(data.list, { params: { screen: source }, query })),

@@ -2,7 +2,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { messages, type MessageCode, say } from '../../../schemas/messages/index.ts'
 import type { ApiDocument } from '../../http/openapi.ts'
 
-type ModuleTag = Readonly<Record<'name' | 'description', string>>
+type ModuleTag = Readonly<Record<string, string>>
 
 const codeOf = (tag: string): string => `API_MODULE_${tag.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}`
 const isCode = (code: string): code is MessageCode => Object.hasOwn(messages, code)

@@ -80,8 +80,8 @@ export function LoginPage() {
   const [way, setWay] = useState<Way>('account')
   const ways = useSignInWays()
   // After single sign-on the address is the service's; the requested page was stored.
-  const [returnPath] = useState(() => (casTicket() === undefined ? undefined : returnPath()))
-  const asked = safeRedirect(returnPath ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
+  const [storedPath] = useState(() => (casTicket() === undefined ? undefined : returnPath()))
+  const asked = safeRedirect(storedPath ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
   const onward = asked ?? HOME_PATH
   const { run, isSettling, back, dialog } = useSignIn(onward)
   const cas = useCasReturn(ways?.casService, run)

@@ -46,8 +46,8 @@ export function OAuthPage() {
     hasFailed: search.has('thirdError'),
   }))
   const [refused, setRefused] = useState(() => (hasFailed ? say('SIGNIN_THIRD_FAILED') : ''))
-  const [returnPath] = useState(returnPath)
-  const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(returnPath ?? null)
+  const [storedPath] = useState(returnPath)
+  const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(storedPath ?? null)
   const { run, isSettling, dialog } = useSignIn(asked ?? HOME_PATH)
   const provider = ways?.third[0]?.source
   useEffect(() => {
