@@ -117,7 +117,7 @@ describe('the first page after the sign-in', () => {
   })
   it('leaves for later what no list draws at first', () => {
     const later =
-      /^designer\/|^src\/(grid\/|app\/(chat|notice|gallery|jobs)\/|form\/(?!lazy-form|merge\/use-merge)|detail\/|print\/|transfer\/(?!export-choice)|list\/(grid\/|tree\/(?!ChosenNode)|columns\/setup\/)|screen\/(children|preview)\/|query\/advanced\/(?!AdvancedQuery|model\/(fields|facts|values)))|^registry\/widgets\/[^/]+\/view/
+      /^designer\/|^src\/(grid\/|app\/(chat|notice|gallery|jobs)\/|form\/(?!lazy-form|merge\/use-merge)|detail\/|print\/|transfer\/(?!export-choice)|list\/(grid\/|tree\/(?!ChosenNode)|columns\/setup\/)|screen\/(children|preview)\/|query\/advanced\/(?!AdvancedQuery|model\/(fields|derived|values)))|^registry\/widgets\/[^/]+\/view/
     expect([...behind].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
   it('needs no library and no part of antd but these', () => {
@@ -147,7 +147,7 @@ describe('a form that is opened', () => {
   it('draws its fields with what comes in one go', () => {
     const drawn = [
       'form/layout/RecordForm',
-      'form/layout/Structure',
+      'form/layout/BlockList',
       'form/layout/FieldLeaf',
       'form/save/use-submit',
       'form/drafts/use-draft',
