@@ -80,7 +80,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 60 },
             { name: 'fields', test: COMMON_VIEWS, priority: 50 },
-            { name: 'frame', test: /src\/app\/(Inside|pages\/prefetch-page)\.tsx?$/, priority: 40 },
+            { name: 'frame', test: /src\/app\/(SignedInClient|pages\/prefetch-page)\.tsx?$/, priority: 40 },
             { name: 'sentences', test: /^\/later-sentences$|\?later_zh$/, priority: 30 },
             // A word of its own, in the header of every page too, which else came with all choices.
             { name: 'tag', test: /registry\/kit\/parts\/Tag\.tsx$/, priority: 20 },

@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
   })
   it('carries nothing of the pages after it, of the widgets or the designer', () => {
     const behind =
-      /^(registry|engine|designer)\/|^src\/(ports|host|scripts|query|transfer|record|form|detail|list|print|screen)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|Inside|App\.tsx|router)/
+      /^(registry|engine|designer)\/|^src\/(ports|host|scripts|query|transfer|record|form|detail|list|print|screen)\/|^src\/app\/(layout\/(?!LocaleSwitch|PopupMenu)|pages|notice|chat|SignedInClient|App\.tsx|router)/
     expect(offences((target) => !behind.test(target))).toEqual([])
   })
   it('carries nothing of what people keep in the browser: no drafts, no outbox and no database', () => {
@@ -157,7 +157,7 @@ describe('a form that is opened', () => {
   })
   it('leaves for later the rows of sub-tables, what two changes are merged with, and the controls of its fields', () => {
     const later =
-      /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|form\/(store\/children\/child-store|merge\/(MergeDialog|merge-rows|since)|offline\/OfflineQueue)|list\/|print\/|transfer\/|detail\/|scripts\/sandbox)|^registry\/widgets\/[^/]+\/(view|[A-Z])/
+      /^designer\/|^src\/(grid\/(?!Grid\.tsx|code\.ts|grid-props\.ts)|form\/(store\/children\/child-store|merge\/(MergeDialog|merge-rows|sides-after-save)|offline\/OfflineQueue)|list\/|print\/|transfer\/|detail\/|scripts\/sandbox)|^registry\/widgets\/[^/]+\/(view|[A-Z])/
     expect([...form].filter(([target]) => later.test(target)).map(([, way]) => way.join(' → '))).toEqual([])
   })
   it('needs no library and no part of antd but these in addition to those of a list', () => {
