@@ -9,7 +9,12 @@ import { TextLine } from '../../kit/parts/prose/Shortened.tsx'
 import { dataText, parseData } from '../../../schemas/language/json-schema/data.ts'
 import { type Finding, findings } from '../../../schemas/language/json-schema/findings.ts'
 import type { Options } from './options.ts'
-import { childSchema, type JsonSchema, sameValueSchemas, titleOf } from '../../../schemas/language/json-schema/schema.ts'
+import {
+  childSchema,
+  type JsonSchema,
+  sameValueSchemas,
+  titleOf,
+} from '../../../schemas/language/json-schema/schema.ts'
 import { templates, translator, type UnionContext, widgets } from './theme.tsx'
 import { withoutOtherBranches } from './branches.ts'
 import { HiddenValues } from './hidden-values.ts'

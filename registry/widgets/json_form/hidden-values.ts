@@ -1,5 +1,5 @@
 import { childSchema, type JsonSchema } from '../../../schemas/language/json-schema/schema.ts'
-import { isObject, own } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { presentParts, statedBy } from './branches.ts'
 
 /** How the form calls the control that selects a branch, after the control of the value. */
@@ -156,7 +156,7 @@ export class HiddenValues {
   }
   /** The value of a plain branch that has just been selected, as it was typed there before. */
   #ofBranch(now: unknown, schema: JsonSchema, path: Path): unknown {
-    const types = this.#partsAt(schema, now, path).flatMap((part) => own(part, 'type') ?? [])
+    const types = this.#partsAt(schema, now, path).flatMap((part) => ownProperty(part, 'type') ?? [])
     const found = this.#hidden.find(
       (hidden) => keyOf(hidden.path) === keyOf(path) && types.some((type) => KINDS[String(type)] === hidden.stated),
     )

@@ -7,7 +7,7 @@ import { WITHOUT_LABELS, fieldText } from '../../ui/fields/labels.ts'
 import { useHost } from '../../host/host.tsx'
 import type { Sent } from '../idempotency/index.ts'
 import { holdsSecret, placeOf } from '../drafts/index.ts'
-import { canonicalOf } from '../store/index.ts'
+import { toCanonical } from '../store/index.ts'
 import type { OpenForm } from '../open/index.ts'
 
 /** The display name of a record: its first non-empty list column or field that is not a lookup. */
@@ -27,7 +27,7 @@ export const spelledAsSent = ({ byKey }: Pick<ResolvedScreen, 'byKey'>, row: Row
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => {
       const field = byKey.get(key)
-      return [key, field ? canonicalOf(field, value) : value]
+      return [key, field ? toCanonical(field, value) : value]
     }),
   ) as Row
 
