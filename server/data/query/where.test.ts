@@ -4,7 +4,7 @@ import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { columnsOf, type DataColumn } from '../catalog/index.ts'
 import { parseListQuery } from './list-query.ts'
 import { readOrder } from './sort.ts'
-import { orderSegments } from './stretch.ts'
+import { orderSegments } from './order-segments.ts'
 import { predicateOf } from './where.ts'
 
 const db = new Kysely<unknown>({

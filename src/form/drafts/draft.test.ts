@@ -6,7 +6,7 @@ import { IdempotentSave } from '../idempotency/idempotent-save.ts'
 import type { OpenForm } from '../open/index.ts'
 import { FormStore } from '../store/state.ts'
 import { fieldRules } from '../validate/rules.ts'
-import { DraftName, holdsSecret, placeOf, stillKnown, storeDraft } from './draft.ts'
+import { DraftName, holdsSecret, placeOf, withoutUnknownFields, storeDraft } from './draft.ts'
 
 const screen = resolveScreen({
   version: 1,
@@ -63,10 +63,10 @@ describe('what was typed into a form', () => {
   })
   it('is offered again as far as its form knows it', () => {
     const draft = { id: 'd', place: 'p', at: 1, version: 3, base: {}, values: { name: 'x', parts: {}, gone: 1 } }
-    expect(stillKnown(draft, open(ROW))?.values).toEqual({ name: 'x', parts: {} })
-    expect(stillKnown({ ...draft, values: { gone: 1 } }, open(ROW))).toBeUndefined()
+    expect(withoutUnknownFields(draft, open(ROW))?.values).toEqual({ name: 'x', parts: {} })
+    expect(withoutUnknownFields({ ...draft, values: { gone: 1 } }, open(ROW))).toBeUndefined()
     const sent = { key: 'k', at: 1, row: undefined, values: undefined }
-    expect(stillKnown({ ...draft, values: { gone: 1 }, sent }, open(ROW))).toMatchObject({ values: {}, sent })
+    expect(withoutUnknownFields({ ...draft, values: { gone: 1 }, sent }, open(ROW))).toMatchObject({ values: {}, sent })
   })
 })
 

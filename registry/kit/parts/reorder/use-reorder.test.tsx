@@ -53,7 +53,10 @@ describe('the entry below the pointer', () => {
     expect(entryAtPointer(box(4), { x, y }, 4)).toBe(expected)
   })
   it('is none of the elements that are no entries', () => {
-    expect([entryAtPointer(box(4), { x: 15, y: 15 }, 3), entryAtPointer(box(4), { x: 5, y: 15 }, 3)]).toEqual([undefined, 2])
+    expect([entryAtPointer(box(4), { x: 15, y: 15 }, 3), entryAtPointer(box(4), { x: 5, y: 15 }, 3)]).toEqual([
+      undefined,
+      2,
+    ])
   })
 })
 

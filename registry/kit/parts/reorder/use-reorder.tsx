@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Ports } from '../../ports.ts'
-import { Late, lazyPart } from '../late.tsx'
+import { LazyBoundary, lazyPart } from '../late.tsx'
 
 /** How the entry that is being dragged looks. */
 export const DRAGGED_STYLE = { opacity: 0.5 } as const
@@ -141,7 +141,7 @@ export function useReorder(options: Reorder): {
     dragged,
     grab,
     session: press && (
-      <Late
+      <LazyBoundary
         onMissing={() => {
           setPress(undefined)
           ports.notify('error', ports.say('COMMON_PART_MISSING'))
@@ -162,7 +162,7 @@ export function useReorder(options: Reorder): {
             put(undefined)
           }}
         />
-      </Late>
+      </LazyBoundary>
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type PointerEvent, useRef, useState } from 'react'
-import { entryUnder, prefetchReorder, useReorder } from '../../../../registry/kit/parts/reorder/use-reorder.tsx'
+import { entryAtPointer, prefetchReorder, useReorder } from '../../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { useHost } from '../../../host/host.tsx'
 import { DENSITIES, DENSITY_NAMES } from '../../../ui/frame/density.ts'
 import { NARROWEST, WIDEST, type Pin, type ShownColumn, titleWithGroup } from '../column-set.ts'
@@ -22,7 +22,7 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
   const { dragged, grab, session } = useReorder({
     list,
     count: all.length,
-    placeOf: (lines, point) => entryUnder(lines, point, all.length),
+    placeOf: (lines, point) => entryAtPointer(lines, point, all.length),
     nameOf: (at) => (all[at] ? wholeTitle(all[at], ports.locale) : ''),
     onMove: (from, to) => {
       if (all[from] && all[to]) columns.move(all[from].field.key, all[to].field.key)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { ChildStore, type OpenedChild } from '../store/children/child-store.ts'
-import { sidesSince } from './since.ts'
+import { sidesAfterSave } from './sides-after-save.ts'
 
 const screen = resolveScreen({
   version: 1,
@@ -26,7 +26,7 @@ const LINES: OpenedChild = {
 const sent = { name: 'sent', note: 'n', code: 'secret' }
 const row = { id: 'r1', version: 4, name: 'a', note: 'n' }
 const since = (mine: Record<string, unknown>, theirs: Record<string, unknown>) =>
-  sidesSince({ screen, children: [] }, { row, values: sent, key: 'k', at: 1 }, mine, { id: 'r1', ...theirs })
+  sidesAfterSave({ screen, children: [] }, { row, values: sent, key: 'k', at: 1 }, mine, { id: 'r1', ...theirs })
 
 describe('what was typed since a save that turned out to be stored', () => {
   it('goes over the stored record where no other user has saved since', () => {
@@ -43,7 +43,7 @@ describe('what was typed since a save that turned out to be stored', () => {
     expect(sides.mine).toMatchObject({ name: 'mine', note: 'n' })
     expect(sides.theirs).toMatchObject({ name: 'other', version: 6 })
   })
-  it.each([4, 6])('was followed by the save of another user where the version is %i', (version) =>
+  it.each([4, 6])('was rebaseSave by the save of another user where the version is %i', (version) =>
     expect(since(sent, { version }).isAlone).toBe(false),
   )
   it('neither compares what is only written nor what is computed', () => {
@@ -55,7 +55,7 @@ describe('what was typed since a save that turned out to be stored', () => {
       { id: 'l1', version: 2, sku: 'sent' },
       { id: 'l2', version: 1, sku: 'b' },
     ]
-    const { base, mine } = sidesSince(
+    const { base, mine } = sidesAfterSave(
       { screen, children: [LINES] },
       {
         row: {
