@@ -13,7 +13,7 @@ export interface ColumnShape {
   /** Characters of a varchar, digits of a numeric. */
   readonly length?: number
   readonly scale?: number
-  /** An index holds its values whole. */
+  /** The column has an index, which limits the size of its values. */
   readonly isIndexed?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Host } from '../host/host.tsx'
 export interface ExportChoice {
   readonly rows: 'all' | 'selected'
   readonly columns: SheetColumns
-  /** The sheet is to say which record each row is. */
+  /** The sheet has a column with the record ids. */
   readonly hasIds?: boolean
 }
 

@@ -12,7 +12,7 @@ interface Asked {
   readonly onDone: (choices: Choices | undefined) => void
 }
 
-/** Lets the person merge; `merging` must be drawn. */
+/** Opens the merge dialog with `merge`; the caller must render `merging`. */
 export function useMerge(ports: Ports): { readonly merge: Merge; readonly merging: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const merge = useCallback<Merge>(

@@ -17,7 +17,7 @@ function orderOf(text: string): Orders {
   return field && (order === 'asc' || order === 'desc') ? [{ field, order }] : []
 }
 
-/** Cards have no headings to click, so the orders are chosen here: one, and one within its equal rows. */
+/** The sort orders of the card view, which has no headings to click: a first and a second one. */
 export function PhoneSort({ columns, orders, onOrder }: PhoneSortProps) {
   const { screen, ports } = useHost()
   const sortable = columns.filter((column) => column.sortable)

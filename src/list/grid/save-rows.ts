@@ -12,7 +12,7 @@ const ROW_REFUSALS: ReadonlySet<number> = new Set([200, 400, 403, 404, 409, 422]
 export interface Saved extends GridSettled {
   /** Rows that another user changed meanwhile, as they are now. */
   readonly now: readonly Values[]
-  /** What ended the saving before its end: the rows that were not asked about are as they were. */
+  /** The error that stopped the save early; the remaining rows are unchanged. */
   readonly cut: unknown
 }
 export interface Saving {

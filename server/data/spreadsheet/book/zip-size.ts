@@ -48,7 +48,7 @@ const STORED = 0
 export interface ZipEntry {
   readonly name: string
   readonly packed: Uint8Array
-  /** False: it is as it was. */
+  /** False: stored without compression. */
   readonly isDeflated: boolean
 }
 

@@ -18,7 +18,7 @@ const HEADER_WITHIN = 10
 const ALIKE = 0.6
 const ENDING = 0.7
 
-/** The first rows of a sheet, as far as their titles are looked for. */
+/** The first rows of a sheet, which are searched for the header. */
 export type Head = readonly (readonly [number: number, words: readonly string[], ...unknown[]])[]
 /** The sub-tables of a screen, and those of them whose rows the person may write. */
 export interface Tables {

@@ -17,7 +17,7 @@ import { paramsOfAddress } from './address-params.ts'
 import { useOwnName } from './use-own-name.ts'
 import './reports.css'
 
-/** Who may see a report may do all that can be done with one: the server decides which rows there are. */
+/** Read access to a report includes all of its actions; the server filters the rows. */
 const READER: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
 function DrawnReport({ report, search }: { readonly report: LoadedReport; readonly search: string }) {
