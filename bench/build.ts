@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { compressedFiles } from '../src/build/packed.ts'
+import { compressedFiles } from '../src/build/compressed-files.ts'
 import { sessionPreload } from '../src/build/session-preload.ts'
 import product from '../vite.config.ts'
 

@@ -12,7 +12,7 @@ import { stripContract } from './strip-contract.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { lightRouter } from './strip-router.ts'
 import { lightBuilders, noEvaluation, onlyChecks } from './optimized/typebox.ts'
-import { bundleCommonViews } from './views-at-once.ts'
+import { bundleCommonViews } from './bundle-common-views.ts'
 
 const root = join(import.meta.dirname, '../..')
 

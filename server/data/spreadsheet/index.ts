@@ -16,7 +16,7 @@ export {
   writeExport,
 } from './export/export.ts'
 export { REFUSED_FOLDER, sweepRefused } from './import/error-file.ts'
-export { mayAdd } from './import/outside.ts'
+export { mayAdd } from './import/refusals.ts'
 export { withErrorFileLink } from './import/refused-link.ts'
 export { missingEntries } from './steps/addable.ts'
 export { checkImport } from './steps/check.ts'

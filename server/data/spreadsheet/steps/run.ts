@@ -8,7 +8,7 @@ import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
 import { isolationFor } from '../../write/index.ts'
 import { refusedRows } from '../import/error-file.ts'
-import { sheetRowStamp } from '../import/in-order.ts'
+import { sheetRowStamp } from '../import/sheet-row-stamp.ts'
 import { RowValidator, type ValidatedSlice, addCounts } from './row-validator.ts'
 import {
   type ImportEnd,

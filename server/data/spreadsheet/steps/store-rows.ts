@@ -14,8 +14,8 @@ import {
   updateRows,
 } from '../../write/index.ts'
 import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
-import type { sheetRowStamp } from '../import/in-order.ts'
-import { stampChanged } from '../import/outside.ts'
+import type { sheetRowStamp } from '../import/sheet-row-stamp.ts'
+import { stampChanged } from '../import/refusals.ts'
 import type { ParsedRow } from '../import/parse-row.ts'
 import type { ValidatedSlice } from './row-validator.ts'
 
