@@ -107,7 +107,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
       const gap = Math.max(0, Math.min(rows.length, Math.round((y - list.getBoundingClientRect().top) / height)))
       return gap > from ? gap - 1 : gap
     },
-    nameOf: (at) => words(own(rows[at]?.field ?? {}, 'title')) || (keys[at] ?? ''),
+    nameOf: (at) => words(ownProperty(rows[at]?.field ?? {}, 'title')) || (keys[at] ?? ''),
     onMove: (from, to) => {
       const key = keys[from]
       if (key !== undefined) move(key, to)

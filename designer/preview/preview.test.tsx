@@ -68,7 +68,13 @@ it('shows the form, the detail and the query by themselves, and the page as a ph
   expect(await screen.findByRole('button', { name: /查\s*询/ })).toBeTruthy()
 })
 it('asks nobody to save what is typed into the form that it shows', async () => {
-  const open = openDocument({ id: 'collection.relic', document: SMALL, baseVersion: 0, revision: 1, hasDraft: false })
+  const open = openDocument({
+    id: 'collection.relic',
+    document: SMALL_SCREEN,
+    baseVersion: 0,
+    revision: 1,
+    hasDraft: false,
+  })
   await act(async () => void render(<Stand open={open} />))
   await act(async () => screen.getByRole('radio', { name: '表单' }).click())
   const box = await screen.findByRole('textbox', { name: /^名称/ })

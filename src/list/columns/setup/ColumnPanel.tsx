@@ -23,7 +23,7 @@ export function ColumnPanel({ columns }: { readonly columns: ColumnChoice }) {
     list,
     count: all.length,
     placeOf: (lines, point) => entryAtPointer(lines, point, all.length),
-    nameOf: (at) => (all[at] ? wholeTitle(all[at], ports.locale) : ''),
+    nameOf: (at) => (all[at] ? titleWithGroup(all[at], ports.locale) : ''),
     onMove: (from, to) => {
       if (all[from] && all[to]) columns.move(all[from].field.key, all[to].field.key)
     },
