@@ -11,7 +11,6 @@ import {
   type WireRow,
 } from '../catalog/index.ts'
 import { visibleRows, readableColumns } from '../access/index.ts'
-import { batch } from '../../db/statements/batch.ts'
 import { authorLabels } from './authors.ts'
 
 /** `select` list that gives the rows their wire names. */
@@ -31,7 +30,7 @@ const readings = { plain: reading(false), withWriters: reading(true) }
 const inAll =
   (from: TextOf<RawBuilder<unknown>>): TextOf<ReturnType<typeof template<WireRow>>> =>
   (screen, db) =>
-    template<WireRow>(1, (ids) => sql`${cachedStatement(screen, db, from)} where id = any(${ids}::text[])`)
+    template<WireRow>(1, (id) => sql`${cachedStatement(screen, db, from)} where id = ${id}`)
 const all = { plain: inAll(readings.plain), withWriters: inAll(readings.withWriters) }
 
 /** The stored row, with the names of who wrote it where they are wanted, but no other words; undefined when there is none. */
@@ -44,22 +43,9 @@ export async function rowById(
   if (id.includes('\0')) return undefined
   const way = withWriters ? 'withWriters' : 'plain'
   // The row filter has the values of the user as parameters.
-  if (screen.rows) {
-    const [row] = await runPrepared(
-      db,
-      sql<WireRow>`${cachedStatement(screen, db, readings[way])} where id = ${id} and ${visibleRows(screen)}`,
-    )
-    return row
-  }
-  const rowsOf = cachedStatement(screen, db, all[way])
-  if (db.isTransaction) return (await runPrepared(db, rowsOf([id])))[0]
-  // Rows that several people open at once are read by one statement.
-  const row = await batch<string, WireRow>(
-    db,
-    rowsOf,
-    id,
-    async (ids) => new Map((await runPrepared(db, rowsOf(ids))).map((one) => [String(one['id']), one])),
-  )
-  // Each caller adds words of its own.
-  return row && { ...row }
+  const query = screen.rows
+    ? sql<WireRow>`${cachedStatement(screen, db, readings[way])} where id = ${id} and ${visibleRows(screen)}`
+    : cachedStatement(screen, db, all[way])(id)
+  const [row] = await runPrepared(db, query)
+  return row
 }

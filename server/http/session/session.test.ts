@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { findSession } from './session.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
@@ -71,18 +70,6 @@ describe('sessions', () => {
     await sql`update sys_user set status = 2 where username = 'admin'`.execute(house.database.kysely)
     expect((await house.request({ url: '/sys/dict/list', token })).statusCode).toBe(401)
     await sql`update sys_user set status = 1 where username = 'admin'`.execute(house.database.kysely)
-  })
-  it('answers calls that come at once each by its own session and screen, and one with an impossible name hurts no other', async () => {
-    const [staff, admin] = [await house.login('staff'), await house.login('admin')]
-    const screens = ['collection.loan', '', 'no.such', 'a\0b', 'a\ud800b'] as const
-    const asked = [staff, admin, 'nobody'].flatMap((token) => screens.map((screen) => [token, screen] as const))
-    const sessions = await Promise.all(
-      [...asked, ...asked].map(([token, screen]) => findSession(house.database, token, house.clock.now(), screen)),
-    )
-    const answers = sessions.map((session) => session && [session.person.username, session.screenVersion !== null])
-    const wanted = (name: string) => screens.map((screen) => [name, screen === 'collection.loan'])
-    const all = [...wanted('staff'), ...wanted('admin'), ...screens.map(() => undefined)]
-    expect(answers).toEqual([...all, ...all])
   })
   it('a second process on the same database sees a sign-in and a sign-out at once', async () => {
     const other = await buildApp(house.parts)

@@ -7,7 +7,6 @@ import { rightsMark } from '../../db/rights-mark.ts'
 import { template } from '../../db/statements/template.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
-import { batch } from '../../db/statements/batch.ts'
 import { type Rights, rightsOf } from '../rights/rights.ts'
 import { onlyTenant } from './tenant.ts'
 
@@ -46,8 +45,6 @@ interface PersonRow {
   mark: string | null
 }
 interface Row extends PersonRow {
-  /** Which of the asked sessions it is, from 1 on. */
-  place: number
   session_id: string
   stale: boolean
   must_change: boolean
@@ -147,26 +144,18 @@ export function findSessionByFileToken(database: Database, word: string, now: nu
   return sessionWhere(database, byFilesWord, hashOf(word), now, '')
 }
 
-type Text = RawBuilder<unknown> | undefined
-/** What is asked of several sessions at once, and of one, which is faster alone. */
-const ASKED = {
-  many: (hashes: Text, screens: Text) => sql`unnest(${hashes}::text[], ${screens}::text[]) with ordinality`,
-  one: (hash: Text, screen: Text) => sql`(values (${hash}::text, ${screen}::text, 1))`,
-}
-/** Sessions by what is stored of words; the values: those words, a screen for each, now, and the first and the last moment of a fresh use. */
-const sessionsBy = (column: 'token_hash' | 'files_hash', asked: (typeof ASKED)[keyof typeof ASKED]) =>
+/** Sessions by what is stored of a word; its values: that, the screen, now, and the first and the last moment of a fresh use. */
+const sessionBy = (column: 'token_hash' | 'files_hash') =>
   template<Row>(
     5,
-    (hashes, screens, now, fresh, ahead) => sql`
-    select ${PERSON}, asked.place::integer as place, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
-      (select published_version from sys_screen where id = asked.screen and retired_time is null) as screen_version,
+    (hash, screenId, now, fresh, ahead) => sql`
+    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
+      (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
-    from ${asked(hashes, screens)} asked (hash, screen, place)
-    join sys_session s on ${sql.ref(`s.${column}`)} = asked.hash join sys_user u on u.id = s.user_id ${HELD}
-    where ${livingAt(now)}`,
+    from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`,
   )
-const byToken = { one: sessionsBy('token_hash', ASKED.one), many: sessionsBy('token_hash', ASKED.many) }
-const byFilesWord = { one: sessionsBy('files_hash', ASKED.one), many: sessionsBy('files_hash', ASKED.many) }
+const [byToken, byFilesWord] = [sessionBy('token_hash'), sessionBy('files_hash')]
 
 async function sessionWhere(
   database: Database,
@@ -175,20 +164,9 @@ async function sessionWhere(
   now: number,
   screenId: string,
 ): Promise<Session | undefined> {
-  // No screen is called so, and the database would refuse the questions of all.
-  const screen = screenId.includes('\0') ? '' : screenId
-  // Every call asks this first: calls that come at once are answered by one statement.
-  const row = await batch<string, Row>(database, by, `${hash} ${screen}`, async (all) => {
-    const [hashes, screens] = [
-      all.map((asked) => asked.slice(0, asked.indexOf(' '))),
-      all.map((asked) => asked.slice(asked.indexOf(' ') + 1)),
-    ]
-    const moments = [now, now - TOUCH_MS, now + AHEAD_MS].map((at) => new Date(at))
-    const rows = await database.prepared(
-      all.length === 1 ? by.one(hashes[0], screens[0], ...moments) : by.many(hashes, screens, ...moments),
-    )
-    return new Map(rows.map((one) => [all[one.place - 1] ?? '', one]))
-  })
+  const [row] = await database.prepared(
+    by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)),
+  )
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
   const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
