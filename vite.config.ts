@@ -119,8 +119,8 @@ export default defineConfig({
             ...PROCESSES.map((files) => `!${files}`),
           ],
           isolate: false,
-          globalSetup: ['tests/kit/test-server.ts'],
-          setupFiles: ['tests/kit/fresh-modules.ts'],
+          globalSetup: ['tests/kit/servers/test-server.ts'],
+          setupFiles: ['tests/kit/pages/fresh-modules.ts'],
         },
       },
       {
@@ -145,7 +145,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/build/**', '**/node_modules/**'],
           isolate: false,
-          setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
+          setupFiles: ['tests/kit/pages/fresh-page.ts', 'tests/kit/pages/browser-setup.ts'],
         },
       },
       {
@@ -158,7 +158,7 @@ export default defineConfig({
           include: ['{registry,engine,designer,tests}/**/*.test.tsx'],
           exclude: ['tests/app/**', '**/node_modules/**'],
           isolate: false,
-          setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'],
+          setupFiles: ['tests/kit/pages/fresh-page.ts', 'tests/kit/pages/browser-setup.ts'],
         },
       },
       {
@@ -171,7 +171,7 @@ export default defineConfig({
           include: PROCESSES,
           isolate: false,
           maxWorkers: 4,
-          setupFiles: ['tests/kit/fresh-modules.ts'],
+          setupFiles: ['tests/kit/pages/fresh-modules.ts'],
         },
       },
       {
@@ -182,7 +182,7 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
           environment: 'jsdom',
           include: ['tests/app/**/*.test.tsx'],
-          setupFiles: ['tests/kit/browser-setup.ts'],
+          setupFiles: ['tests/kit/pages/browser-setup.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
+import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import { EnvError, VARIABLES, readEnv } from './env.ts'
 
 function problems(source: Record<string, string>): readonly string[] {

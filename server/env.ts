@@ -1,6 +1,6 @@
 import { splitCommaList } from '../schemas/language/comma-list.ts'
-import { passwordProblem } from '../schemas/contract/password-rules.ts'
-import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
+import { passwordProblem } from '../schemas/contract/session/password-rules.ts'
+import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import { say } from '../schemas/messages/index.ts'
 
 /** What the environment says, read once at the start. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
-import { PUBLIC_SIGN_SECRET } from '../schemas/contract/sign.ts'
+import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import type { Env } from './env.ts'
 import { escapeHtml } from './lib/html.ts'
 

@@ -3,7 +3,7 @@ import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import { jsonKind, rowsJson } from '../../server/db/optimized/row-json.ts'
 import { BENCH_SCREEN, COLUMNS, PAGE_SIZE, UNCOUNTED_SCREEN } from '../screen.ts'
 import type { World } from '../world.ts'
-import { Caller } from './http-client.ts'
+import { Caller } from './calls/http-client.ts'
 import { usedBy } from './processor.ts'
 import { median, type Row } from './stats.ts'
 

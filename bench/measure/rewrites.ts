@@ -2,11 +2,11 @@ import type { Browser } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { REWRITES } from '../../src/build/optimized/index.ts'
 import { buildWithout, PAGES as FOLDERS } from '../build.ts'
-import { type Subject, visit } from './list-page.ts'
+import { type Subject, visit } from './pages/list-page.ts'
 import { meter } from './meter.ts'
 import { serveStatic } from './static.ts'
 import { median, type Row } from './stats.ts'
-import { visitSignedIn } from './visit.ts'
+import { visitSignedIn } from './pages/visit.ts'
 
 const ROUNDS = 7
 /** What each library's rewriting must save of the page that it is for: a tenth, or it is not worth its code. */

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 import { checkScreen } from '../../engine/document/index.ts'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { fieldAt } from './fields.ts'
 import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoStep, redoStep } from './history.ts'

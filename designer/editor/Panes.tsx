@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button, Drawer, Spin, Tabs } from 'antd'
 import { Suspense, lazy, useState } from 'react'
-import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
+import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
 import { useDesigner } from '../context.tsx'
 import { select } from '../document/state.ts'
 import { FieldTable } from '../fields/FieldTable.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
+import type { ScreenUses } from '../../schemas/contract/screens/screen-lifecycle.ts'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'

@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
-import type { ScreenUses } from '../../schemas/contract/screen-lifecycle.ts'
+import type { ScreenUses } from '../../schemas/contract/screens/screen-lifecycle.ts'
 import { quotedNames } from '../../schemas/language/text.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'

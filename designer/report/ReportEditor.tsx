@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Space, Spin, Table } from 'antd'
 import { useState } from 'react'
-import { REPORT_EDIT } from '../../schemas/contract/report-head.ts'
+import { REPORT_EDIT } from '../../schemas/contract/reports/report-head.ts'
 import { REPORT_CODE, type Report } from '../../schemas/language/report.ts'
 import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { ask } from '../../src/ui/feedback/feedback.tsx'

@@ -1,9 +1,9 @@
-import * as contract from '../../schemas/contract/report-document.ts'
-import { parseSql } from '../../schemas/contract/report-head.ts'
+import * as contract from '../../schemas/contract/reports/report-document.ts'
+import { parseSql } from '../../schemas/contract/reports/report-head.ts'
 import { call, callEnvelope } from '../../src/api/client/call.ts'
 import type { Report, ReportColumn } from '../../schemas/language/report.ts'
 
-export type { ReportSummary } from '../../schemas/contract/report-document.ts'
+export type { ReportSummary } from '../../schemas/contract/reports/report-document.ts'
 export interface OpenReport {
   readonly document: Report
   /** 0 for one that is not stored yet. */

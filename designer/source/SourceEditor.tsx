@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { useDesigner } from '../context.tsx'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { unescapeToken } from '../../schemas/language/json-pointer.ts'

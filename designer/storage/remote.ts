@@ -1,7 +1,7 @@
-import * as enhance from '../../schemas/contract/enhance.ts'
-import * as publicForm from '../../schemas/contract/public-form.ts'
-import * as schema from '../../schemas/contract/schema.ts'
-import * as lifecycle from '../../schemas/contract/screen-lifecycle.ts'
+import * as enhance from '../../schemas/contract/screens/enhance.ts'
+import * as publicForm from '../../schemas/contract/data/public-form.ts'
+import * as schema from '../../schemas/contract/screens/schema.ts'
+import * as lifecycle from '../../schemas/contract/screens/screen-lifecycle.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { call } from '../../src/api/client/call.ts'
@@ -9,7 +9,7 @@ import type { ScreenDocument } from '../document/json.ts'
 
 export type Draft = ReplyOf<typeof schema.getDraft>
 export type Plan = ReplyOf<typeof schema.plan>
-export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/schema.ts'
+export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/screens/schema.ts'
 
 export const listScreens = () => call(schema.list)
 export const loadDraft = (id: string) => call(schema.getDraft, { params: { id } })

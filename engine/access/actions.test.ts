@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_CONTEXT, screenScope } from '../../schemas/language/expression.ts'
+import { NO_CONTEXT, screenScope } from '../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { ActionConditions, ROW_REMOVAL, actionTitle } from './actions.ts'
 import { hideFields } from './screen-access.ts'

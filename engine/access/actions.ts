@@ -1,4 +1,4 @@
-import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
+import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expressions/expression.ts'
 import { type Locale, textIn } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
 import { deniedAmong } from './screen-access.ts'

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionContext, choiceScope } from '../../schemas/language/expression.ts'
+import { type Expression, type ExpressionContext, choiceScope } from '../../schemas/language/expressions/expression.ts'
 import { type Choice, choicesIn } from '../../schemas/language/lookup.ts'
 import { deniedAmong } from './screen-access.ts'
 import type { ResolvedField, ResolvedScreen } from '../model/index.ts'

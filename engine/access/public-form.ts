@@ -1,9 +1,9 @@
-import { screenScope } from '../../schemas/language/expression.ts'
+import { screenScope } from '../../schemas/language/expressions/expression.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import { type FormEntry, isGroup } from '../../schemas/language/form.ts'
-import { problem } from '../../schemas/language/guard.ts'
+import { problem } from '../../schemas/language/check/guard.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf, isWriteOnly, type ResolvedField, type ResolvedScreen, resolveScreen } from '../model/index.ts'
 

@@ -1,4 +1,4 @@
-import { guard } from '../../schemas/language/guard.ts'
+import { guard } from '../../schemas/language/check/guard.ts'
 import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { isObject } from '../../schemas/language/values.ts'

@@ -1,6 +1,6 @@
-import { problem } from '../../schemas/language/guard.ts'
+import { problem } from '../../schemas/language/check/guard.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { editedChildren } from '../model/index.ts'
 

@@ -1,6 +1,6 @@
-import { problem } from '../../schemas/language/guard.ts'
-import { isForbiddenToPages, pageCalls } from '../../schemas/language/page-calls.ts'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import { problem } from '../../schemas/language/check/guard.ts'
+import { isForbiddenToPages, pageCalls } from '../../schemas/language/check/page-calls.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { resolveField } from '../model/index.ts'
 

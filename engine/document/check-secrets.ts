@@ -1,6 +1,6 @@
-import { screenScope } from '../../schemas/language/expression.ts'
-import { problem, appendToken } from '../../schemas/language/guard.ts'
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import { screenScope } from '../../schemas/language/expressions/expression.ts'
+import { problem, appendToken } from '../../schemas/language/check/guard.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { isWriteOnly, resolveField } from '../model/index.ts'
 

@@ -1,4 +1,4 @@
-import { cleaned } from '../../schemas/language/marks.ts'
+import { cleaned } from '../../schemas/language/characters/marks.ts'
 import type { ResolvedField } from './resolve.ts'
 import { isWriteOnly } from './write-only.ts'
 

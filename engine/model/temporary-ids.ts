@@ -1,4 +1,4 @@
-import type { ChildChanges } from '../../schemas/contract/children.ts'
+import type { ChildChanges } from '../../schemas/contract/data/children.ts'
 import { sentIdOf } from './row-id.ts'
 
 type StoredRow = Readonly<Record<string, unknown>>

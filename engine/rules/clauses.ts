@@ -1,5 +1,5 @@
-import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expression.ts'
-import type { ScreenRule } from '../../schemas/language/screen-rule.ts'
+import type { Expression, ExpressionContext, ExpressionScope } from '../../schemas/language/expressions/expression.ts'
+import type { ScreenRule } from '../../schemas/language/rules/screen-rule.ts'
 import { deniedAmong } from '../access/index.ts'
 import { type ResolvedField, type ResolvedScreen, roundComputed, storedForm } from '../model/index.ts'
 import { requiredMessage } from '../value/index.ts'

@@ -1,4 +1,8 @@
-import { NO_CONTEXT, type ExpressionContext, type ExpressionScope } from '../../schemas/language/expression.ts'
+import {
+  NO_CONTEXT,
+  type ExpressionContext,
+  type ExpressionScope,
+} from '../../schemas/language/expressions/expression.ts'
 import {
   type ExpressionRequest,
   type Clause,

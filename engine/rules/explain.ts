@@ -1,4 +1,4 @@
-import { NO_CONTEXT, type Expression, type ExpressionContext } from '../../schemas/language/expression.ts'
+import { NO_CONTEXT, type Expression, type ExpressionContext } from '../../schemas/language/expressions/expression.ts'
 import type { Clause, Origin, StoredRecord } from './clauses.ts'
 import type { FieldState } from './conditions.ts'
 import type { RecordChecks } from '../validate/index.ts'

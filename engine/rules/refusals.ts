@@ -1,4 +1,4 @@
-import type { Expression, ExpressionScope } from '../../schemas/language/expression.ts'
+import type { Expression, ExpressionScope } from '../../schemas/language/expressions/expression.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { deniedAmong } from '../access/index.ts'
 import type { ResolvedScreen } from '../model/index.ts'

@@ -1,4 +1,4 @@
-import { compilePattern } from '../../schemas/language/pattern.ts'
+import { compilePattern } from '../../schemas/language/characters/pattern.ts'
 import { checkRule, compileRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'

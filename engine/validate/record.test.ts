@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { acceptRecord, buildChecks, checkCell, checkField, checkRecord, type RecordChecks } from './record.ts'
-import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../schemas/language/expressions/expression.ts'
 import { resolveScreen } from '../model/resolve.ts'
 
 const fields: Record<string, Field> = {

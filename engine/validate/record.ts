@@ -1,5 +1,5 @@
 import { isEmpty } from '../../registry/kit/values.ts'
-import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expression.ts'
+import { NO_CONTEXT, screenScope, type ExpressionContext } from '../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { ActionConditions, type ChoiceFilters, choiceFilters, literalLabel } from '../access/index.ts'
 import { buildConditions, type Conditions, type Refusal, refusalsOf, recheckedFields } from '../rules/index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '../../schemas/language/field.ts'
 import { acceptRecord, buildChecks, checkCell, checkRecord, storedValueProblem } from './record.ts'
 import { resolveScreen } from '../model/resolve.ts'
-import { NO_CONTEXT } from '../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../schemas/language/expressions/expression.ts'
 
 const screenOf = (fields: Record<string, Field>, rules: object = {}) =>
   buildChecks(resolveScreen({ version: 1, id: 'a.b', title: 'x', fields, ...rules }))

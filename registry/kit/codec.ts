@@ -1,4 +1,4 @@
-import type { QueryTerm } from '../../schemas/language/operators.ts'
+import type { QueryTerm } from '../../schemas/language/query/operators.ts'
 
 /** What the wire and the database hold for one field. */
 export type Stored = string | number | boolean | null

@@ -1,4 +1,4 @@
-import { cleaned } from '../../schemas/language/marks.ts'
+import { cleaned } from '../../schemas/language/characters/marks.ts'
 import { splitCommaList } from '../../schemas/language/comma-list.ts'
 import { LABEL_SEPARATOR, type Locale } from '../../schemas/language/text.ts'
 import type { Labels } from './codec.ts'

@@ -1,4 +1,4 @@
-import type { CountKind } from '../../schemas/contract/data.ts'
+import type { CountKind } from '../../schemas/contract/data/data.ts'
 import type { PreviewSheet } from '../../schemas/contract/file.ts'
 import type { Choice, LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
 import type { Locale } from '../../schemas/language/text.ts'

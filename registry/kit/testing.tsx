@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { Field } from '../../schemas/language/field.ts'
 import { type Choice, type LookupRef, type TreeNode, choicesIn } from '../../schemas/language/lookup.ts'
-import type { QueryTerm } from '../../schemas/language/operators.ts'
+import type { QueryTerm } from '../../schemas/language/query/operators.ts'
 import { type Locale, type Text, textIn } from '../../schemas/language/text.ts'
 import { type Message, fill } from '../../schemas/messages/define.ts'
 import { messages } from '../../schemas/messages/index.ts'

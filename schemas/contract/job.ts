@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, IdQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
-import type { ImportJobReport } from './import.ts'
+import type { ImportJobReport } from './data/import.ts'
 
 /** Background work: long exports, of lists and of reports, and imports. Each person sees and ends their own. */
 export const JOB_KINDS = ['export', 'import', 'report'] as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Screen } from './screen.ts'
-import type { DataRule } from './data-rule.ts'
+import type { DataRule } from './rules/data-rule.ts'
 
 /** How many characters of a masked value are sent at either end; none by default. */
 const Mask = Type.Object(

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FieldsSchema } from './field.ts'
 import { ChildKey, FormSchema } from './form.ts'
 import { Permission, ScreenId } from './names.ts'
-import { RulesSchema } from './screen-rule.ts'
+import { RulesSchema } from './rules/screen-rule.ts'
 import {
   ActionSchema,
   ChildSchema,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkScreenDocument } from './check-document.ts'
+import { checkScreenDocument } from './check/check-document.ts'
 
 const reported = (layout: unknown) =>
   checkScreenDocument({

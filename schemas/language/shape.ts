@@ -1,7 +1,7 @@
 import { pointerKeys } from './json-pointer.ts'
-import { schemaErrors, type SchemaError } from './check.ts'
-import { valueAtPointer, problem, appendToken } from './guard.ts'
-import type { SchemaProblem } from './problem.ts'
+import { schemaErrors, type SchemaError } from './check/check.ts'
+import { valueAtPointer, problem, appendToken } from './check/guard.ts'
+import type { SchemaProblem } from './check/problem.ts'
 import { isObject } from './values.ts'
 
 interface Schema {

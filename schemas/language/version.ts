@@ -1,5 +1,5 @@
-import { problem } from './guard.ts'
-import type { SchemaProblem } from './problem.ts'
+import { problem } from './check/guard.ts'
+import type { SchemaProblem } from './check/problem.ts'
 import { LANGUAGE_VERSION } from './names.ts'
 import { isObject } from './values.ts'
 

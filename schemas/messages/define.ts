@@ -1,4 +1,4 @@
-import { shown } from '../language/marks.ts'
+import { shown } from '../language/characters/marks.ts'
 
 /** One sentence in both locales. `code` is the envelope code (default 500) and `http` the HTTP status (default 200) when a server says it. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
-import { clientSignText, signTimestamp, signatureOf } from '../../schemas/contract/sign.ts'
+import { clientSignText, signTimestamp, signatureOf } from '../../schemas/contract/session/sign.ts'
 import { type TestApp, buildTestApp } from '../../tests/kit/test-app.ts'
 import { failureOf } from './errors/errors.ts'
 import { localeOf } from './request/locale.ts'

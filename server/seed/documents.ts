@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TSchema } from 'typebox'
-import { schemaErrors } from '../../schemas/language/check.ts'
-import { guard, parseJson } from '../../schemas/language/guard.ts'
+import { schemaErrors } from '../../schemas/language/check/check.ts'
+import { guard, parseJson } from '../../schemas/language/check/guard.ts'
 
 const SCHEMAS = fileURLToPath(new URL('../../schemas/', import.meta.url))
 

@@ -1,5 +1,5 @@
-import { REPORT_SQL } from '../../schemas/contract/report-head.ts'
-import { SCRIPT_PERMISSION } from '../../schemas/contract/script-permission.ts'
+import { REPORT_SQL } from '../../schemas/contract/reports/report-head.ts'
+import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'

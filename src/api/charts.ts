@@ -1,4 +1,4 @@
-import * as contract from '../../schemas/contract/graph-report.ts'
+import * as contract from '../../schemas/contract/reports/graph-report.ts'
 import { saveBlob, sheetEnding } from '../lib/save-blob.ts'
 import { call, callForFile } from './client/call.ts'
 import { type StartedJob, fileOrJob } from './jobs/jobs.ts'

@@ -1,7 +1,7 @@
-import * as dict from '../../schemas/contract/dict.ts'
-import type { DictRecord } from '../../schemas/contract/dict.ts'
-import * as item from '../../schemas/contract/dict-item.ts'
-import type { DictItemRecord } from '../../schemas/contract/dict-item.ts'
+import * as dict from '../../schemas/contract/values/dict.ts'
+import type { DictRecord } from '../../schemas/contract/values/dict.ts'
+import * as item from '../../schemas/contract/values/dict-item.ts'
+import type { DictItemRecord } from '../../schemas/contract/values/dict-item.ts'
 import { call } from './client/call.ts'
 import { ApiError } from './client/errors.ts'
 

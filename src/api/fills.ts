@@ -1,4 +1,4 @@
-import * as fill from '../../schemas/contract/fill.ts'
+import * as fill from '../../schemas/contract/values/fill.ts'
 import { call } from './client/call.ts'
 
 /** The value that a fill rule proposes for a new record; undefined after a failed call, because the server fills the field on save. */

@@ -1,5 +1,5 @@
-import * as contract from '../../schemas/contract/list-view.ts'
-import type { Saved, SavedKind } from '../../schemas/contract/list-view.ts'
+import * as contract from '../../schemas/contract/data/list-view.ts'
+import type { Saved, SavedKind } from '../../schemas/contract/data/list-view.ts'
 import { call, callList } from './client/call.ts'
 
 export type { Saved, SavedKind }

@@ -1,5 +1,5 @@
 import * as contract from '../../schemas/contract/notice.ts'
-import * as user from '../../schemas/contract/user.ts'
+import * as user from '../../schemas/contract/organization/user.ts'
 import { isObject, stringOrEmpty } from '../../schemas/language/values.ts'
 import { call, callEnvelope } from './client/call.ts'
 

@@ -1,5 +1,5 @@
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
-import * as contract from '../../schemas/contract/public-form.ts'
+import * as contract from '../../schemas/contract/data/public-form.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call } from './client/call.ts'

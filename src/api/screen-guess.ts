@@ -1,4 +1,4 @@
-import { screenAt } from '../../schemas/contract/screen-at.ts'
+import { screenAt } from '../../schemas/contract/screens/screen-at.ts'
 import { build } from '../lib/build.ts'
 import { prefetch, peekPrefetched, takePrefetched } from './rows/prefetch.ts'
 import { call } from './client/call.ts'

@@ -1,9 +1,9 @@
-import type { SchemaProblem } from '../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
-import { get } from '../../schemas/contract/schema.ts'
+import { get } from '../../schemas/contract/screens/schema.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { prefetch, takePrefetched, storePrefetched } from './rows/prefetch.ts'
@@ -53,7 +53,10 @@ async function prepare(
     return { screen: resolveScreen(document), problems: [], origin, scripts }
   const [{ checkScreen }, { checkScreenDocument }] = await withSentences(
     'document',
-    Promise.all([import('../../engine/document/check-screen.ts'), import('../../schemas/language/check-document.ts')]),
+    Promise.all([
+      import('../../engine/document/check-screen.ts'),
+      import('../../schemas/language/check/check-document.ts'),
+    ]),
   )
   // A field with an unknown view or a wrong option is drawn as a box in its place: it does not take the page away.
   const [{ document: drawable }, { problems }] = await withEngines(

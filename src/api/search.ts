@@ -1,5 +1,5 @@
-import * as contract from '../../schemas/contract/search.ts'
-import type { Counter, FoundGroup } from '../../schemas/contract/search.ts'
+import * as contract from '../../schemas/contract/data/search.ts'
+import type { Counter, FoundGroup } from '../../schemas/contract/data/search.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call, callList } from './client/call.ts'
 

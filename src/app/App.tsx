@@ -12,7 +12,7 @@ import { feedbackReady } from '../ui/feedback/feedback-ready.ts'
 import { Routes } from './router.tsx'
 import { ViewsContext, type ViewMap } from './views.tsx'
 
-const ReloginDialog = lazyPart(async () => (await import('./login/ReloginDialog.tsx')).ReloginDialog)
+const ReloginDialog = lazyPart(async () => (await import('./login/dialogs/ReloginDialog.tsx')).ReloginDialog)
 
 /** The whole client. `views` are those that other parts bring along, by the name a menu gives them. */
 export function App({ views, queries }: { views: ViewMap; queries: QueryClient }) {

@@ -11,12 +11,14 @@ import { HOME_PATH, LOGIN_PATH, MESSENGER_LOGIN_PATH } from './routes/redirect.t
 
 const UserLayout = lazy(async () => ({ default: (await import('./login/UserLayout.tsx')).UserLayout }))
 const LoginPage = lazy(async () => ({ default: (await import('./login/LoginPage.tsx')).LoginPage }))
-const RegisterPage = lazy(async () => ({ default: (await import('./login/RegisterPage.tsx')).RegisterPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('./login/register/RegisterPage.tsx')).RegisterPage }))
 const RegisterResultPage = lazy(async () => ({
-  default: (await import('./login/RegisterResultPage.tsx')).RegisterResultPage,
+  default: (await import('./login/register/RegisterResultPage.tsx')).RegisterResultPage,
 }))
-const AlterationPage = lazy(async () => ({ default: (await import('./login/AlterationPage.tsx')).AlterationPage }))
-const OAuthPage = lazy(async () => ({ default: (await import('./login/OAuthPage.tsx')).OAuthPage }))
+const AlterationPage = lazy(async () => ({
+  default: (await import('./login/register/AlterationPage.tsx')).AlterationPage,
+}))
+const OAuthPage = lazy(async () => ({ default: (await import('./login/identity-providers/OAuthPage.tsx')).OAuthPage }))
 const PublicFormPage = lazy(async () => ({ default: (await import('./pages/PublicFormPage.tsx')).PublicFormPage }))
 const TestPage = lazy(async () => ({ default: (await import('./pages/TestPage.tsx')).TestPage }))
 

@@ -93,7 +93,7 @@ describe('what is left out of the client', () => {
   })
   it('is what TypeBox writes programs with, and its formats; what does not fit is found as before', async () => {
     const entry = `
-      import { fits, schemaErrors } from '${root}/schemas/language/check.ts'
+      import { fits, schemaErrors } from '${root}/schemas/language/check/check.ts'
       const schema = { type: 'object', required: ['a'], additionalProperties: false, properties: { a: { type: 'string', minLength: 2, pattern: '^x' }, b: { type: 'array', uniqueItems: true, items: { type: 'integer', maximum: 3 } } } }
       const values = [{ a: 'xy', b: [1, 2] }, { a: 'y' }, { b: [1, 1, 4] }, { a: 'xy', c: 1 }, 'text']
       globalThis.found = values.map((value) => [fits(schema, value), schemaErrors(schema, value)])`
@@ -153,7 +153,7 @@ describe('what comes along with a part of antd', () => {
 
 describe('the contract in the client', () => {
   it('says how to ask, not what is answered', async () => {
-    const entry = `import * as auth from '${root}/schemas/contract/auth.ts'\nconsole.log(auth.login, auth.logout)`
+    const entry = `import * as auth from '${root}/schemas/contract/session/auth.ts'\nconsole.log(auth.login, auth.logout)`
     const [whole, less] = [
       await built(entry, [lightBuilders, noEvaluation]),
       await built(entry, [lightBuilders, noEvaluation, stripContract]),

@@ -33,39 +33,39 @@ describe('the catalogue of a build', () => {
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
-      'designer',
-      'designer-field',
-      'designer-icon',
-      'designer-rules',
-      'designer-shape',
-      'dict-page',
+      'designer/designer',
+      'designer/designer-field',
+      'designer/designer-icon',
+      'designer/designer-rules',
+      'designer/designer-shape',
+      'designer/dict-page',
+      'designer/gallery',
+      'designer/policy-page',
+      'designer/report-design',
+      'designer/script-about',
+      'designer/script-page',
+      'designer/source',
       'document',
-      'gallery',
-      'grid',
-      'import',
-      'list-grid',
+      'list/grid',
+      'list/import',
+      'list/list-grid',
+      'list/print',
       'policy',
-      'policy-page',
-      'print',
       'report',
-      'report-design',
-      'script-about',
-      'script-page',
-      'source',
     ])
     expect([...filesOf('designer', files), ...filesOf('gallery', files)]).toEqual([
-      'designer',
-      'designer-field',
-      'designer-icon',
-      'designer-rules',
-      'designer-shape',
+      'designer/designer',
+      'designer/designer-field',
+      'designer/designer-icon',
+      'designer/designer-rules',
+      'designer/designer-shape',
       'document',
       'report',
-      'report-design',
-      'script-about',
-      'script-page',
-      'source',
-      'gallery',
+      'designer/report-design',
+      'designer/script-about',
+      'designer/script-page',
+      'designer/source',
+      'designer/gallery',
     ])
   })
   it('leaves out what only the server says', async () => {
@@ -105,7 +105,7 @@ describe('the catalogue of a build', () => {
       true,
     ])
     expect(await needsLaterMessages('src/form/FormDialog.tsx', "say('LIST_ADD')")).toBe(false)
-    expect(await needsLaterMessages('schemas/messages/notice.ts', 'NOTICE_TITLE: {}')).toBe(false)
+    expect(await needsLaterMessages('schemas/messages/shell/notice.ts', 'NOTICE_TITLE: {}')).toBe(false)
   })
   it('knows a module by its path', () => {
     const { pathname } = new URL('../../', import.meta.url)

@@ -21,28 +21,28 @@ interface Statement extends Member {
 }
 
 /** What is said before anybody is signed in, by file of the catalogue. */
-export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell', 'sign-in'])
+export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell/shell', 'shell/sign-in'])
 /** Messages of one page or one kind of job: no other chunk contains them. */
 const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   designer: [
-    'designer',
-    'designer-field',
-    'designer-icon',
-    'designer-rules',
-    'designer-shape',
+    'designer/designer',
+    'designer/designer-field',
+    'designer/designer-icon',
+    'designer/designer-rules',
+    'designer/designer-shape',
     'document',
     'report',
-    'report-design',
-    'script-about',
-    'script-page',
-    'source',
+    'designer/report-design',
+    'designer/script-about',
+    'designer/script-page',
+    'designer/source',
   ],
   document: ['document'],
-  gallery: ['gallery'],
-  grid: ['grid', 'list-grid', 'dict-page'],
-  import: ['import'],
-  policy: ['policy', 'policy-page'],
-  print: ['print'],
+  gallery: ['designer/gallery'],
+  grid: ['list/grid', 'list/list-grid', 'designer/dict-page'],
+  import: ['list/import'],
+  policy: ['policy', 'designer/policy-page'],
+  print: ['list/print'],
   report: ['report'],
 }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
@@ -77,7 +77,7 @@ export function messagesUsedIn(code: string): (message: string) => boolean {
 
 async function sentencesOfPart(part: string): Promise<Sentences> {
   const catalogue = await readFile(new URL('index.ts', FOLDER), 'utf8')
-  const all = [...catalogue.matchAll(/from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) =>
+  const all = [...catalogue.matchAll(/from '\.\/([\w/-]+)\.ts'/g)].flatMap(([, file]) =>
     file === undefined || file === 'define' ? [] : [file],
   )
   return Object.assign({}, ...(await Promise.all(filesOf(part, all).map(sentencesOf)))) as Sentences
@@ -135,7 +135,7 @@ export function withoutMessages(
     ({ type, specifiers = [] }) =>
       type === 'ImportDeclaration' && specifiers.some(({ local }) => parts.has(local.name)),
   )
-  const files = imports.map(({ start, end }) => /\.\/([\w-]+)\.ts/.exec(code.slice(start, end))?.[1] ?? '')
+  const files = imports.map(({ start, end }) => /\.\/([\w/-]+)\.ts/.exec(code.slice(start, end))?.[1] ?? '')
   const cuts = [
     ...imports.map(({ start, end }) => ({ start, end, by: '' })),
     { start: found.start, end: found.end, by: '{}' },

@@ -18,7 +18,7 @@ export const stripContract: Plugin = {
   name: 'contract-less',
   apply: 'build',
   transform: {
-    filter: { id: /schemas\/contract\/[\w-]+\.ts$/, code: /endpoint\(\{/ },
+    filter: { id: /schemas\/contract\/[\w/-]+\.ts$/, code: /endpoint\(\{/ },
     handler(code) {
       return forClient(code, this.parse(code))
     },

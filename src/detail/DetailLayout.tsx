@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react'
 import type { FormBlocks, ResolvedBlock, ResolvedParts } from '../../engine/model/index.ts'
-import { screenScope } from '../../schemas/language/expression.ts'
+import { screenScope } from '../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { TabPanels } from '../ui/TabPanels.tsx'

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { drag } from '../../tests/kit/drag.ts'
+import { drag } from '../../tests/kit/pages/drag.ts'
 import { resolveField } from '../../engine/model/resolve.ts'
 import { FeedbackBridge } from '../ui/feedback/feedback.tsx'
 import { ROW_HEIGHT } from './cell/measures.ts'

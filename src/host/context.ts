@@ -1,4 +1,4 @@
-import type { ExpressionContext } from '../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../schemas/language/expressions/expression.ts'
 import { wireTime } from '../../schemas/language/zone.ts'
 import { serverNow } from '../api/client/clock.ts'
 

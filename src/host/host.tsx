@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/index.ts'
-import type { ExpressionContext } from '../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../schemas/language/expressions/expression.ts'
 import type { DataSource } from '../api/rows/data-source.ts'
 import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/storage/drafts.ts'

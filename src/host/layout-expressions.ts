@@ -1,5 +1,5 @@
 import type { FormBlocks, ResolvedScreen } from '../../engine/model/index.ts'
-import { screenScope } from '../../schemas/language/expression.ts'
+import { screenScope } from '../../schemas/language/expressions/expression.ts'
 
 function statedIn(blocks: FormBlocks): readonly string[] {
   return blocks.flatMap((block) => {

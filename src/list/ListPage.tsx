@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
-import type { SheetColumns } from '../../schemas/contract/sheet.ts'
+import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import type { ResolvedField, ResolvedScreen } from '../../engine/model/index.ts'
 import type { Density } from '../../schemas/language/sections.ts'
 import type { ListRequest, Row } from '../api/rows/data-source.ts'

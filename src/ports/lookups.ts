@@ -1,6 +1,6 @@
 import type { LookupPort } from '../../registry/kit/ports.ts'
-import * as dict from '../../schemas/contract/dict.ts'
-import * as report from '../../schemas/contract/report.ts'
+import * as dict from '../../schemas/contract/values/dict.ts'
+import * as report from '../../schemas/contract/reports/report.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../schemas/language/lookup.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call } from '../api/client/call.ts'

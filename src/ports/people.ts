@@ -1,5 +1,5 @@
 import type { PeoplePort, UserRow } from '../../registry/kit/ports.ts'
-import * as user from '../../schemas/contract/user.ts'
+import * as user from '../../schemas/contract/organization/user.ts'
 import { call } from '../api/client/call.ts'
 import { toLooseObject, readPage, textAt } from './read.ts'
 import { departLevel, departTree } from './trees.ts'

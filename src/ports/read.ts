@@ -1,5 +1,5 @@
 import type { Page } from '../../registry/kit/ports.ts'
-import { isCountKind } from '../../schemas/contract/data.ts'
+import { isCountKind } from '../../schemas/contract/data/data.ts'
 import type { Choice, TreeNode } from '../../schemas/language/lookup.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 

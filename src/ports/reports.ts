@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page, ReportColumn, ReportPort, ReportQueryItem, ReportRow } from '../../registry/kit/ports.ts'
-import * as report from '../../schemas/contract/report.ts'
+import * as report from '../../schemas/contract/reports/report.ts'
 import { call } from '../api/client/call.ts'
 import { readList, toLooseObject, readPage, readChoices, textAt } from './read.ts'
 

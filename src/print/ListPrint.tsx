@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import type { SheetColumns } from '../../schemas/contract/sheet.ts'
+import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Row } from '../api/rows/data-source.ts'
 import { preloadFaces } from '../ui/fields/faces.ts'

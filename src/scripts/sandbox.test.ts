@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { engineFile } from '../../tests/kit/sandbox.ts'
+import { engineFile } from '../../tests/kit/threads/sandbox.ts'
 import { loadEngine } from './engine.ts'
 import { type FromSandbox, LIMITS } from './protocol.ts'
 import { Sandbox } from './sandbox.ts'

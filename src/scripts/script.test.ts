@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connectHere, engineFile } from '../../tests/kit/sandbox.ts'
+import { connectHere, engineFile } from '../../tests/kit/threads/sandbox.ts'
 import type { Effect, Failure, Values } from './protocol.ts'
 import { Script, type ScriptSetup } from './script.ts'
 import { MEMBERS } from '../../schemas/language/script/interface.ts'

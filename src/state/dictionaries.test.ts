@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../api/client/call.ts'
-import * as user from '../../schemas/contract/user.ts'
+import * as user from '../../schemas/contract/organization/user.ts'
 import { HEADER } from '../../schemas/contract/envelope.ts'
 import { dictionaries, followDictionaries, forgetDictionaries, storedChoices } from './dictionaries.ts'
 

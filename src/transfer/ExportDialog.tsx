@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useState } from 'react'
-import type { SheetColumns } from '../../schemas/contract/sheet.ts'
+import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import { type ExportChoice, hasOwnKey } from './export-choice.ts'
 import { useHost } from '../host/host.tsx'
 import { SheetChoice } from './SheetChoice.tsx'

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
-import { shown } from '../../schemas/language/marks.ts'
+import { shown } from '../../schemas/language/characters/marks.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import type { ImportReport } from '../api/rows/data-source.ts'
 import { notifyError } from '../host/explain.ts'

@@ -1,7 +1,7 @@
 import { Radio, Space } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
-import type { SheetColumns } from '../../schemas/contract/sheet.ts'
+import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import { useHost } from '../host/host.tsx'
 import { Themed } from '../host/ui/theme.tsx'
 

@@ -1,5 +1,5 @@
 import { isWriteOnly, type ResolvedField } from '../../engine/model/index.ts'
-import type { SheetColumns } from '../../schemas/contract/sheet.ts'
+import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import type { DataSource, ListRequest } from '../api/rows/data-source.ts'
 import type { Host } from '../host/host.tsx'
 

@@ -1,4 +1,4 @@
-import { sheetFileName } from '../../schemas/contract/sheet.ts'
+import { sheetFileName } from '../../schemas/contract/data/sheet.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { ListRequest } from '../api/rows/data-source.ts'
 import { saveBlob } from '../lib/save-blob.ts'

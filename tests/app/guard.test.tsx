@@ -6,7 +6,7 @@ import { open, path, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
 const assign = vi.hoisted(() => vi.fn<(to: string) => void>())
-vi.mock('../../src/app/login/redirect-to.ts', () => ({ redirectTo: assign }))
+vi.mock('../../src/app/login/identity-providers/redirect-to.ts', () => ({ redirectTo: assign }))
 const plain = { ...build }
 afterEach(() => {
   Object.assign(build, plain)

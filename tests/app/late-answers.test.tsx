@@ -16,7 +16,7 @@ import {
   signOut,
 } from '../../src/state/session/session.ts'
 import { readLocal } from '../../src/state/storage/storage.ts'
-import { useFakeSockets } from '../kit/fake-socket.ts'
+import { useFakeSockets } from '../kit/servers/fake-socket.ts'
 import { node, open, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()

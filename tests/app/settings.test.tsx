@@ -224,7 +224,7 @@ describe('the drawer', () => {
     log.mockRestore()
   })
   it('SETTINGS-010 AMB-031 is offered while developing, in a build made with it, or where the server says so, and else not at all', async () => {
-    const { settingsOffered } = await import('../../src/app/layout/settings-offered.ts')
+    const { settingsOffered } = await import('../../src/app/layout/header/settings-offered.ts')
     expect(settingsOffered({ isDevelopment: true, build: '' })).toBe(true)
     expect(settingsOffered({ isDevelopment: false, build: '' })).toBe(false)
     expect(settingsOffered({ isDevelopment: false, build: 'on' })).toBe(true)

@@ -34,7 +34,7 @@ let bodies: Record<string, Record<string, unknown>>
 let asked: string[]
 let replies: Record<string, () => Response>
 const assign = vi.hoisted(() => vi.fn<(to: string) => void>())
-vi.mock('../../src/app/login/redirect-to.ts', () => ({ redirectTo: assign }))
+vi.mock('../../src/app/login/identity-providers/redirect-to.ts', () => ({ redirectTo: assign }))
 
 beforeEach(() => {
   bodies = {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
-import { schemaErrors } from '../../schemas/language/check.ts'
+import { schemaErrors } from '../../schemas/language/check/check.ts'
 import { endpoints } from '../../schemas/contract/index.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'

@@ -80,14 +80,14 @@ describe('the sign-in page', () => {
         spoken.set(code, path)
     }
     const files = [...byPath.keys()].filter(
-      (path) => /^schemas\/messages\/[\w-]+\.ts$/.test(path) && !path.includes('.test.'),
+      (path) => /^schemas\/messages\/[\w/-]+\.ts$/.test(path) && !path.includes('.test.'),
     )
     const fileOf = (code: string) =>
       files
         .find((path) =>
           new RegExp(`^  ${code}:`, 'm').test(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')),
         )
-        ?.replace(/.*\/|\.ts$/g, '')
+        ?.replace(/^schemas\/messages\/|\.ts$/g, '')
     const elsewhere = [...spoken].flatMap(([code, path]) => {
       const file = fileOf(code)
       return file === undefined || OUTSIDE.has(file) ? [] : [`${path} says ${code} of ${file}`]

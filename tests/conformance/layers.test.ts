@@ -23,7 +23,7 @@ const RENDERER = ['host', 'record', 'query', 'scripts', 'transfer', 'form', 'det
 
 const LAYERS: readonly Layer[] = [
   { files: /^schemas\/language\//, may: [/^schemas\/messages\//] },
-  { files: /^schemas\/messages\//, may: [/^schemas\/language\/(text|marks)\.ts$/] },
+  { files: /^schemas\/messages\//, may: [/^schemas\/language\/(text|characters\/marks)\.ts$/] },
   { files: /^schemas\/contract\//, may: [/^schemas\/(language|messages)\//] },
   { files: SCHEMAS, may: [SCHEMAS] },
 
@@ -174,7 +174,7 @@ const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readon
   { library: /^(pg|pg-.*|@electric-sql\/pglite)(\/|$)/, only: /^server\/db\// },
   { library: /^kysely(\/|$)/, only: /^server\// },
   { library: /^typebox(\/|$)/, only: /^(schemas\/|registry\/.*options\.ts$|registry\/widgets\/\w+\/index\.ts$)/ },
-  { library: /^ajv(-formats)?(\/|$)/, only: /^schemas\/language\/check\.ts$/ },
+  { library: /^ajv(-formats)?(\/|$)/, only: /^schemas\/language\/check\/check\.ts$/ },
   { library: /^fastify|^@fastify\//, only: /^server\/(http\/|app\.ts$|static\.ts$)/ },
   { library: /^axios$/, only: /^src\/api\// },
   { library: /^node:/, only: /^(server|bench|src\/build)\/|^schemas\/check\.ts$/ },

@@ -11,8 +11,8 @@ const said: Readonly<Record<string, Message>> = {
   ...Object.fromEntries(widgets.flatMap((widget) => Object.entries(widget.messages))),
 }
 const parts = Object.entries(
-  import.meta.glob<Readonly<Record<string, unknown>>>('../../schemas/messages/*.ts', { eager: true }),
-).filter(([path]) => !/\/(index|define)\.ts$/.test(path))
+  import.meta.glob<Readonly<Record<string, unknown>>>('../../schemas/messages/**/*.ts', { eager: true }),
+).filter(([path]) => !/\/(index|define|define\.test)\.ts$/.test(path))
 
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/
 const CJK = /[\u3400-\u9FFF]/

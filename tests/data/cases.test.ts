@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type WorkBook, read } from 'xlsx'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openApplication } from '../kit/test-app.ts'
-import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { planOf, stepsOf, xlsxOf } from './sheets/import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 /** Values of public bug reports through the entry points of the server that no other test covers: saving in form and grid, lists, previews of files, templates, publications. */

@@ -7,7 +7,7 @@ import { readMigrations } from '../../server/db/migrate.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { importFile, publishScreen } from './kit.ts'
-import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { planOf, stepsOf, xlsxOf } from './sheets/import-kit.ts'
 
 type Row = Record<string, unknown>
 /** The zones of a server, a database and a browser. */

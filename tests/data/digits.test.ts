@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { planOf, stepsOf, xlsxOf } from './sheets/import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>

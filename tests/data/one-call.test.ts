@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ImportReport } from '../../schemas/contract/data.ts'
+import type { ImportReport } from '../../schemas/contract/data/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { STORE_BATCH } from '../../server/data/spreadsheet/steps/slices.ts'
 import { openApplication } from '../kit/test-app.ts'
-import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { planOf, stepsOf, xlsxOf } from './sheets/import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 const application = openApplication()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRoutes } from '../../src/app/routes/entries.ts'
 import { readMenu } from '../../src/state/menu.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
-import { someoneWith } from '../security/rights-kit.ts'
+import { someoneWith } from '../security/rights/rights-kit.ts'
 
 /** The product's own pages that require a permission, and the folder of each. */
 const PAGES = {

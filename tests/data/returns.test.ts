@@ -5,7 +5,7 @@ import { widgets } from '../../registry/index.ts'
 import { joinKeys } from '../../registry/kit/joined.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openApplication } from '../kit/test-app.ts'
-import { planOf, stepsOf } from './import-kit.ts'
+import { planOf, stepsOf } from './sheets/import-kit.ts'
 import { importFile, publishScreen } from './kit.ts'
 
 type Row = Readonly<Record<string, unknown>>

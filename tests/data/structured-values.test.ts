@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openApplication } from '../kit/test-app.ts'
-import { planOf, stepsOf } from './import-kit.ts'
+import { planOf, stepsOf } from './sheets/import-kit.ts'
 import { publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import { QUERY_RULES } from '../../schemas/language/super-query.ts'
+import { QUERY_RULES } from '../../schemas/language/query/super-query.ts'
 import { grant } from '../../server/modules/screen/permissions.ts'
 import { openApplication } from '../kit/test-app.ts'
 import { guardField, publishScreen } from './kit.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { openApplication } from '../kit/test-app.ts'
-import { planOf, type Steps, stepsOf } from './import-kit.ts'
+import { planOf, type Steps, stepsOf } from './sheets/import-kit.ts'
 import { publishScreen } from './kit.ts'
 
 type Row = Record<string, unknown>

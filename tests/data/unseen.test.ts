@@ -5,7 +5,7 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { readMigrations } from '../../server/db/migrate.ts'
 import { type TestApp, buildTestApp } from '../kit/test-app.ts'
 import { importFile, publishScreen } from './kit.ts'
-import { planOf, stepsOf, xlsxOf } from './import-kit.ts'
+import { planOf, stepsOf, xlsxOf } from './sheets/import-kit.ts'
 
 type Row = Record<string, unknown>
 const ID = 'test.unseen'
@@ -226,7 +226,7 @@ it('counts values that only look different before a field becomes unique, and cl
 
 it('knows the same signs in the database as elsewhere', () => {
   const text = readMigrations().find(({ name }) => name.endsWith('_unique_seen.sql'))?.text ?? ''
-  const source = readFileSync(new URL('../../schemas/language/marks.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../schemas/language/characters/marks.ts', import.meta.url), 'utf8')
   const signs = (all: string, pattern: RegExp) =>
     [...new Set([...all.matchAll(pattern)].map(([, code]) => code))].toSorted()
   expect(signs(text.split("'")[1] ?? '', /\\([0-9A-F]{4})/g)).toEqual(

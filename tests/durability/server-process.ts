@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { API_PREFIX, HEADER, type Envelope } from '../../schemas/contract/envelope.ts'
-import { PUBLIC_SIGN_SECRET, clientSignText, signatureOf, signTimestamp } from '../../schemas/contract/sign.ts'
+import { PUBLIC_SIGN_SECRET, clientSignText, signatureOf, signTimestamp } from '../../schemas/contract/session/sign.ts'
 import { LOADING, killServer } from './processes.ts'
 
 const [GATE, APP, MAIN] = ['./gate.ts', '../../server/app.ts', '../../server/main.ts'].map((file) =>

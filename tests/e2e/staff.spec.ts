@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { type Served, serve } from '../kit/served.ts'
+import { type Served, serve } from '../kit/servers/served.ts'
 import { expectTotal, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
 import { test } from './test.ts'
 

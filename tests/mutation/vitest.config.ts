@@ -14,11 +14,11 @@ interface Plan {
 const plan = JSON.parse(readFileSync(process.env['MUTATION_PLAN'] ?? '', 'utf8')) as Plan
 const OF_KIND = {
   pure: { environment: 'node' },
-  page: { environment: 'jsdom', setupFiles: ['tests/kit/fresh-page.ts', 'tests/kit/browser-setup.ts'] },
+  page: { environment: 'jsdom', setupFiles: ['tests/kit/pages/fresh-page.ts', 'tests/kit/pages/browser-setup.ts'] },
   server: {
     environment: 'node',
-    globalSetup: ['tests/kit/test-server.ts'],
-    setupFiles: ['tests/kit/fresh-modules.ts'],
+    globalSetup: ['tests/kit/servers/test-server.ts'],
+    setupFiles: ['tests/kit/pages/fresh-modules.ts'],
   },
 } as const
 

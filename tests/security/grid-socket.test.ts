@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { GRID_MESSAGE_BYTES, GRID_COMMANDS } from '../../schemas/contract/grid-socket.ts'
+import { GRID_MESSAGE_BYTES, GRID_COMMANDS } from '../../schemas/contract/data/grid-socket.ts'
 import { buildApp } from '../../server/app.ts'
 import { publishScreen } from '../data/kit.ts'
-import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/sockets.ts'
-import { OWN, PAPER, admin, application, ids, staff, state } from './policy-kit.ts'
+import { type TestSocket, listenAnywhere, openGridSocket } from '../kit/servers/sockets.ts'
+import { OWN, PAPER, admin, application, ids, staff, state } from './policy/policy-kit.ts'
 import { HOSTILE, SHAPES } from './values.ts'
 
 let ports: readonly [number, number]

@@ -3,7 +3,7 @@ import { cleanMarkdown, markdownHtml } from '../../registry/kit/markdown.ts'
 import { cleanHtml as shown } from '../../registry/kit/parts/prose/clean-html.ts'
 import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../schemas/contract/html.ts'
 import { cleanHtml as stored } from '../../server/lib/html.ts'
-import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/hostile-html.ts'
+import { HOSTILE_HTML, HOSTILE_MARKDOWN } from '../kit/files/hostile-html.ts'
 
 const TAGS: ReadonlySet<string> = new Set(HTML_TAGS)
 /** The attributes that the client adds to external links. */

@@ -1,7 +1,7 @@
 import { XlsxStreamWriter } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ImportReport } from '../../schemas/contract/data.ts'
+import type { ImportReport } from '../../schemas/contract/data/data.ts'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { importFile, publishScreen } from '../data/kit.ts'

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MEMBERS } from '../../schemas/language/script/interface.ts'
 import { type Effect, type Failure } from '../../src/scripts/protocol.ts'
 import { Script } from '../../src/scripts/script.ts'
-import { connectHere, connectThread, engineFile } from '../kit/sandbox.ts'
+import { connectHere, connectThread, engineFile } from '../kit/threads/sandbox.ts'
 
 const wasm = engineFile()
 const opened: Script[] = []

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd'
 import { fieldsIn } from '../../../schemas/language/address.ts'
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { ActionSchema } from '../../../schemas/language/sections.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'

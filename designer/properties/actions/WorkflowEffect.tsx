@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { ActionSchema } from '../../../schemas/language/sections.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'

@@ -1,6 +1,6 @@
 import { AutoComplete, Input } from 'antd'
 import { type SyntheticEvent, useContext, useMemo, useState } from 'react'
-import { CONTEXT_NAMES, ExpressionScope } from '../../../schemas/language/expression.ts'
+import { CONTEXT_NAMES, ExpressionScope } from '../../../schemas/language/expressions/expression.ts'
 import { DATE_FUNCTIONS, dateFunctionTitle } from '../../../schemas/language/expressions/dates.ts'
 import { useDesigner } from '../../context.tsx'
 import { type Word, completions } from '../../../src/lib/complete.ts'

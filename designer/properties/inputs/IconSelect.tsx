@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { designerIcon } from '../../../schemas/messages/designer-icon.ts'
+import { designerIcon } from '../../../schemas/messages/designer/designer-icon.ts'
 import { MenuIcon } from '../../../src/ui/icons/MenuIcon.tsx'
 import { iconName } from '../../../src/ui/icons/icon-name.ts'
 import { menuIcons } from '../../../src/ui/icons/menu-icons.tsx'

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useDesigner } from '../../context.tsx'
-import { parseJson } from '../../../schemas/language/guard.ts'
+import { parseJson } from '../../../schemas/language/check/guard.ts'
 import { sameJson } from '../../document/json.ts'
 
 interface JsonInputProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { designerIcon } from '../../../schemas/messages/designer-icon.ts'
+import { designerIcon } from '../../../schemas/messages/designer/designer-icon.ts'
 import { menuIcons } from '../../../src/ui/icons/menu-icons.tsx'
 import { moreIcons } from '../../../src/ui/icons/more-icons.tsx'
 import { openDocument } from '../../document/state.ts'

@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
-import { SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
+import { SYSTEM_NAMES } from '../../../schemas/contract/screens/schema.ts'
 import { SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'

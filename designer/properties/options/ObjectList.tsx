@@ -2,7 +2,7 @@ import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons
 import { Button } from 'antd'
 import { type ComponentType, type KeyboardEvent, useRef } from 'react'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, setProperty } from '../../document/json.ts'

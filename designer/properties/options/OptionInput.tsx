@@ -1,5 +1,5 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'
 import { JsonInput } from '../inputs/JsonInput.tsx'

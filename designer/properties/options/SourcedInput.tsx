@@ -1,5 +1,5 @@
 import { Select, Space, TreeSelect } from 'antd'
-import type { Sources } from '../../../schemas/contract/schema.ts'
+import type { Sources } from '../../../schemas/contract/screens/schema.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { useDesigner } from '../../context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'

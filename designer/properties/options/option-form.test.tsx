@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../../registry/index.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { DesignerHarness, useFakeService } from '../../testing.tsx'
 import { OptionForm } from './OptionForm.tsx'
 

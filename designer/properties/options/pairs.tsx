@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import { parseJson } from '../../../schemas/language/guard.ts'
+import { parseJson } from '../../../schemas/language/check/guard.ts'
 import { useDesigner } from '../../context.tsx'
 import { isObject } from '../../../schemas/language/values.ts'
 import { Labelled } from '../inputs/Labelled.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
-import { compileExpression } from '../../../schemas/language/expression.ts'
+import { compileExpression } from '../../../schemas/language/expressions/expression.ts'
 import { defaultFromOnline, defaultToOnline } from './defaults.ts'
 
 const back = (field: object) => defaultToOnline(field, (key) => key)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenScope } from '../../../schemas/language/expression.ts'
+import { screenScope } from '../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { checkScreen } from '../../document/check-screen.ts'
 import { flowFromOnline } from './flow.ts'

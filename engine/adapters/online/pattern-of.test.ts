@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compilePattern } from '../../../schemas/language/pattern.ts'
+import { compilePattern } from '../../../schemas/language/characters/pattern.ts'
 import { RULES } from '../../../schemas/language/rules/named.ts'
 import { patternFromOnline, patternToOnline } from './pattern-of.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CountKind } from '../../../schemas/contract/data.ts'
+import type { CountKind } from '../../../schemas/contract/data/data.ts'
 import type { Ports } from '../ports.ts'
 import { visiblePages } from './pages.ts'
 import './pager.css'

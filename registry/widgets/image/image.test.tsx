@@ -4,7 +4,7 @@ import { ConfigProvider } from 'antd'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Files } from '../../kit/parts/files/files.ts'
-import { dragByFinger } from '../../../tests/kit/drag.ts'
+import { dragByFinger } from '../../../tests/kit/pages/drag.ts'
 import { type FakeOverrides, FixtureFace, fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { image } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Flex, Input, Select, Typography } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import { termsToParams } from '../../../schemas/language/operators.ts'
+import { termsToParams } from '../../../schemas/language/query/operators.ts'
 import type { Range } from '../../kit/faces.ts'
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { isMoment } from '../../kit/parts/numbers/moment-kind.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { termsToParams } from '../../../schemas/language/operators.ts'
+import { termsToParams } from '../../../schemas/language/query/operators.ts'
 import { fakePorts, fixtureOptions } from '../../kit/testing.tsx'
 import { text } from './index.ts'
 import type { Options } from './options.ts'

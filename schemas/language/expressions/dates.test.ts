@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
-import { compileExpression } from '../expression.ts'
+import { compileExpression } from './expression.ts'
 
 const CONTEXT = { today: '2026-05-01', now: '2026-05-01 12:00:00', user: { username: '', realname: '', orgCode: '' } }
 const keys = ['a', 'b', 'n']

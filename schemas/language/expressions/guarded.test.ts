@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ExpressionScope, compileExpression } from '../expression.ts'
+import { ExpressionScope, compileExpression } from './expression.ts'
 
 const evaluated = (text: string, record: Record<string, unknown>) => {
   const compiled = compileExpression(text, Object.keys(record))

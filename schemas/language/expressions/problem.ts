@@ -1,6 +1,6 @@
-import type { ExpressionProblem } from '../expression.ts'
-import { problem } from '../guard.ts'
-import type { SchemaProblem } from '../problem.ts'
+import type { ExpressionProblem } from './expression.ts'
+import { problem } from '../check/guard.ts'
+import type { SchemaProblem } from '../check/problem.ts'
 import { isConstantComparison } from './operations.ts'
 
 /** The reason why an expression of a document cannot be used; a comparison of two kinds that are never equal is allowed and reported. */

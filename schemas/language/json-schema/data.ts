@@ -1,4 +1,4 @@
-import { guard, parseJson } from '../guard.ts'
+import { guard, parseJson } from '../check/guard.ts'
 import { isObject } from '../values.ts'
 
 /** What the field holds: an object or a list, as parsed. */

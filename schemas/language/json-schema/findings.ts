@@ -1,6 +1,6 @@
 import { pointerKeys } from '../json-pointer.ts'
-import { interpretedErrors, type SchemaError } from '../check.ts'
-import { valueAtPointer, appendToken } from '../guard.ts'
+import { interpretedErrors, type SchemaError } from '../check/check.ts'
+import { valueAtPointer, appendToken } from '../check/guard.ts'
 import { isObject, ownProperty } from '../values.ts'
 import type { MessageCode } from '../../messages/index.ts'
 import { formatOf, formatPattern, searchPattern } from './formats.ts'

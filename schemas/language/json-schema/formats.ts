@@ -1,4 +1,4 @@
-import { compilePattern } from '../pattern.ts'
+import { compilePattern } from '../characters/pattern.ts'
 
 const DAY = String.raw`\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
 const CLOCK = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?`

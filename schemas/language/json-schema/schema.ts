@@ -1,5 +1,5 @@
 import { unescapeToken } from '../json-pointer.ts'
-import { appendToken } from '../guard.ts'
+import { appendToken } from '../check/guard.ts'
 import { isObject, ownProperty } from '../values.ts'
 
 /** A JSON Schema as a document states it: nothing is known of it yet. */

@@ -1,6 +1,6 @@
-import { problem, appendToken } from '../guard.ts'
-import { patternProblem } from '../pattern.ts'
-import type { SchemaProblem } from '../problem.ts'
+import { problem, appendToken } from '../check/guard.ts'
+import { patternProblem } from '../characters/pattern.ts'
+import type { SchemaProblem } from '../check/problem.ts'
 import { ownProperty } from '../values.ts'
 import { definitionOf, isCircular, type JsonSchema, subschemas } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../messages/index.ts'
-import { compilePattern } from '../pattern.ts'
+import { compilePattern } from '../characters/pattern.ts'
 
 /** One step of a rule: a pattern for the whole value, or for its next so many characters. */
 export interface RuleStep {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compilePattern } from '../pattern.ts'
+import { compilePattern } from '../characters/pattern.ts'
 import { RULES } from './named.ts'
 import { toJsPattern } from './js-pattern.ts'
 

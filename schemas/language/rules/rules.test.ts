@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '../../messages/index.ts'
-import { compilePattern, patternProblem } from '../pattern.ts'
+import { compilePattern, patternProblem } from '../characters/pattern.ts'
 import { checkRule, type Rule } from './check.ts'
 import { namedRule, RULES, type RuleName } from './named.ts'
 import { toJsPattern } from './js-pattern.ts'

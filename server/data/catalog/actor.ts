@@ -1,4 +1,4 @@
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { wireTime as wireText } from '../../../schemas/language/zone.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkReport } from '../../../schemas/language/check-document.ts'
+import { checkReport } from '../../../schemas/language/check/check-document.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 
 /** A bundled document as it lies in its folder. */

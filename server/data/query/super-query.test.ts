@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparePinyin } from '../../../schemas/language/pinyin.ts'
+import { comparePinyin } from '../../../schemas/language/characters/pinyin.ts'
 import {
   type QueryEntry,
   type QueryItemTerm,
@@ -8,7 +8,7 @@ import {
   QUERY_RULES,
   needsNoValue,
   isGroup,
-} from '../../../schemas/language/super-query.ts'
+} from '../../../schemas/language/query/super-query.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import { listRows, whereOf } from '../read/list.ts'

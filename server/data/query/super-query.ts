@@ -1,6 +1,6 @@
 import { listedValues } from '../../../registry/kit/joined.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/relative-days.ts'
+import { type RelativeRule, daysOf, isRelative, readDays } from '../../../schemas/language/query/relative-days.ts'
 import {
   type QueryGroup,
   type QueryItemTerm,
@@ -12,7 +12,7 @@ import {
   needsNoValue,
   isGroup,
   termsOf,
-} from '../../../schemas/language/super-query.ts'
+} from '../../../schemas/language/query/super-query.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type DataColumn, wireTime } from '../catalog/index.ts'
 import { type Condition, type RelatedRows, type Subtree, MAX_PIECES, MAX_VALUE } from './condition.ts'

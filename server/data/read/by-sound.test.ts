@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { comparePinyin } from '../../../schemas/language/pinyin.ts'
+import { comparePinyin } from '../../../schemas/language/characters/pinyin.ts'
 import { listRows } from './list.ts'
 import { type TableScreen, compileScreen } from '../catalog/screens.ts'
 import { applyPlan } from '../table/apply.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CountKind } from '../../../schemas/contract/data.ts'
+import type { CountKind } from '../../../schemas/contract/data/data.ts'
 import type { Engine, TableScreen } from '../catalog/index.ts'
 import { assertListAffordable, estimateStatement, type ListQuery, type Predicate } from '../query/index.ts'
 import { coalesce } from '../../lib/coalesce.ts'

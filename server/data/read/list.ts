@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { quickSearchTerms } from '../../../schemas/language/quick-search.ts'
+import { quickSearchTerms } from '../../../schemas/language/query/quick-search.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type RowCount, countFor } from './count.ts'

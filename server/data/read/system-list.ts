@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SUPER_QUERY } from '../../../schemas/contract/permission-rules.ts'
+import { SUPER_QUERY } from '../../../schemas/contract/organization/permission-rules.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { INVISIBLE_SIGNS } from '../../../schemas/language/marks.ts'
+import { INVISIBLE_SIGNS } from '../../../schemas/language/characters/marks.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** A column of texts as they are seen: what is written there is cleaned alike (`cleaned`), what was written before may not be. */

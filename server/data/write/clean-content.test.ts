@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { actOnRow } from './actions/run-action.ts'
 import type { TableScreen } from '../catalog/screens.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maxChildRows } from '../../../engine/model/index.ts'
-import { readPlace } from '../../../schemas/contract/place.ts'
+import { readPlace } from '../../../schemas/contract/data/place.ts'
 import type { Child } from '../../../schemas/language/sections.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,6 +1,6 @@
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { acceptRecord, checkRecord } from '../../../engine/validate/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { transactionDatabase } from '../../db/connection/transaction-database.ts'
 import type { Queries } from '../../db/database.ts'

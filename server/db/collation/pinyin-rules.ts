@@ -1,4 +1,4 @@
-import { PINYIN_LOCALE } from '../../../schemas/language/pinyin.ts'
+import { PINYIN_LOCALE } from '../../../schemas/language/characters/pinyin.ts'
 import words from './sound-words.json' with { type: 'json' }
 
 /** Place names whose reading differs from that of their characters: no character order has it. */

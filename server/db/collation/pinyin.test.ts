@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { comparePinyin } from '../../../schemas/language/pinyin.ts'
+import { comparePinyin } from '../../../schemas/language/characters/pinyin.ts'
 import type { Database } from '../database.ts'
 import { collatePinyin, ensurePinyinCollation } from './pinyin.ts'
 import { commonSigns } from './pinyin-rules.ts'

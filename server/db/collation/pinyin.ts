@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { comparePinyin, PINYIN_LOCALE } from '../../../schemas/language/pinyin.ts'
+import { comparePinyin, PINYIN_LOCALE } from '../../../schemas/language/characters/pinyin.ts'
 import type { Database, Queries } from '../database.ts'
 import { disableTimeout } from '../connection/timeout.ts'
 import { commonSigns, pinyinRules } from './pinyin-rules.ts'

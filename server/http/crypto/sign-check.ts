@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
-import { SIGN_WINDOW_MS, readSignTimestamp, serverSignText, signatureOf } from '../../../schemas/contract/sign.ts'
+import {
+  SIGN_WINDOW_MS,
+  readSignTimestamp,
+  serverSignText,
+  signatureOf,
+} from '../../../schemas/contract/session/sign.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3 } from '../../../tests/kit/s3-server.ts'
+import { startS3 } from '../../../tests/kit/servers/s3-server.ts'
 import { readEnv } from '../../env.ts'
 import { type FileStore, openFiles } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { WORD_LENGTH } from '../../../schemas/contract/common.ts'
-import { cleaned } from '../../../schemas/language/marks.ts'
+import { cleaned } from '../../../schemas/language/characters/marks.ts'
 
 /** As much of a JSON schema as says which texts are cleaned. */
 interface Shape {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
-import { PUBLIC_SIGN_SECRET, clientSignText, signTimestamp, signatureOf } from '../../../schemas/contract/sign.ts'
+import {
+  PUBLIC_SIGN_SECRET,
+  clientSignText,
+  signTimestamp,
+  signatureOf,
+} from '../../../schemas/contract/session/sign.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { addressOf, isLocal } from './local.ts'
 

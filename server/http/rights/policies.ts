@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RestrictedCodes } from '../../../schemas/contract/permission-rules.ts'
-import type { DataRule } from '../../../schemas/language/data-rule.ts'
+import type { RestrictedCodes } from '../../../schemas/contract/organization/permission-rules.ts'
+import type { DataRule } from '../../../schemas/language/rules/data-rule.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import {
   type ParentPolicy,

@@ -6,7 +6,7 @@ import {
   grantedCodes,
   readItems,
   withRestrictedCodes,
-} from '../../../schemas/contract/permission-rules.ts'
+} from '../../../schemas/contract/organization/permission-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'

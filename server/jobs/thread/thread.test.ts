@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../../tests/kit/queue.ts'
 import { hasThreads, runInThread } from './host.ts'
 
-const FILE = new URL('../../../tests/kit/lab-thread.ts', import.meta.url)
+const FILE = new URL('../../../tests/kit/threads/lab-thread.ts', import.meta.url)
 let queue: Awaited<ReturnType<typeof openQueue>>
 beforeAll(async () => {
   // The default engine has one session, and no threads.

@@ -1,4 +1,4 @@
-import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
+import { mobileProblem } from '../../../schemas/contract/session/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'

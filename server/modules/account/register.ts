@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../schemas/contract/endpoint.ts'
-import type { register as contract } from '../../../schemas/contract/account.ts'
-import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/contract/person-rules.ts'
+import type { register as contract } from '../../../schemas/contract/session/account.ts'
+import { emailProblem, mobileProblem, userNameProblem } from '../../../schemas/contract/session/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import type { HandlerContext } from '../../http/context.ts'

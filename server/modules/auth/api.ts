@@ -1,4 +1,4 @@
-import { passwordProblem } from '../../../schemas/contract/password-rules.ts'
+import { passwordProblem } from '../../../schemas/contract/session/password-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Env } from '../../env.ts'
 

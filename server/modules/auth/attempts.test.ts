@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import { buildApp } from '../../app.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { storeCaptcha } from './captcha.ts'
 

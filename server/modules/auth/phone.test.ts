@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 const PHONE = '13800000002'

@@ -1,5 +1,5 @@
-import * as contract from '../../../schemas/contract/auth.ts'
-import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
+import * as contract from '../../../schemas/contract/session/auth.ts'
+import { mobileProblem } from '../../../schemas/contract/session/person-rules.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

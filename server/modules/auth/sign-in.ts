@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { beginFilesCookie } from '../../http/session/files-cookie.ts'

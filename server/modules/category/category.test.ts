@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CategoryRecord } from '../../../schemas/contract/category.ts'
+import type { CategoryRecord } from '../../../schemas/contract/values/category.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { nextCode } from './rules.ts'
 

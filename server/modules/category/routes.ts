@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import * as contract from '../../../schemas/contract/category.ts'
+import * as contract from '../../../schemas/contract/values/category.ts'
 import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CategoryRecord } from '../../../schemas/contract/category.ts'
+import type { CategoryRecord } from '../../../schemas/contract/values/category.ts'
 import type { Queries } from '../../db/database.ts'
 
 const FIELDS = sql`id, pid, name, code, case when has_child then '1' else '0' end as "hasChild"`

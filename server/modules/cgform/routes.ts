@@ -1,6 +1,6 @@
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { OnlineNames } from '../../../engine/adapters/index.ts'
-import * as contract from '../../../schemas/contract/cgform.ts'
+import * as contract from '../../../schemas/contract/data/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow, addRow, childTables, editRow, readTables, removeRows } from '../../data/write/index.ts'
 import { engineOf, engineOn, type WireRow } from '../../data/catalog/index.ts'

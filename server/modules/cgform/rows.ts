@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { OnlineNames } from '../../../engine/adapters/index.ts'
-import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/super-query.ts'
+import { type QueryEntry, isGroup, readQuery } from '../../../schemas/language/query/super-query.ts'
 import type { Engine, TableScreen } from '../../data/catalog/index.ts'
 import { restrictScreen, unrestricted } from '../../data/access/index.ts'
 import { jsonParam, type ListParams, type ListQuery, PARAM_SUFFIXES, parseListQuery } from '../../data/query/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CHAT_TEXT_MAX, type ChatMessage, type ChatRoom } from '../../../schemas/contract/chat.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
-import { listenAnywhere, openSocket } from '../../../tests/kit/sockets.ts'
+import { listenAnywhere, openSocket } from '../../../tests/kit/servers/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 let house: TestApp

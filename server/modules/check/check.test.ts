@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { duplicate } from '../../../schemas/contract/check.ts'
+import { duplicate } from '../../../schemas/contract/values/check.ts'
 import { buildTestApp, openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

@@ -1,4 +1,4 @@
-import { byCode, duplicate } from '../../../schemas/contract/check.ts'
+import { byCode, duplicate } from '../../../schemas/contract/values/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'

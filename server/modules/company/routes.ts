@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/company.ts'
+import * as contract from '../../../schemas/contract/organization/company.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

@@ -1,4 +1,4 @@
-import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract/import.ts'
+import type { CellFix, ImportCheck, ImportPlan } from '../../../schemas/contract/data/import.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { assertAnyAction } from '../../data/catalog/index.ts'
 import { type ListParams, parseListQuery } from '../../data/query/index.ts'

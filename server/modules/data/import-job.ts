@@ -1,4 +1,4 @@
-import type { ImportJobReport } from '../../../schemas/contract/import.ts'
+import type { ImportJobReport } from '../../../schemas/contract/data/import.ts'
 import { scopeToParent } from '../../data/write/index.ts'
 import { assertAnyAction } from '../../data/catalog/index.ts'
 import { scheduleIndexMaintenance } from '../../data/table/index.ts'

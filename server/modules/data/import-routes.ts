@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
-import * as contract from '../../../schemas/contract/import.ts'
+import { outcomeCode } from '../../../schemas/contract/data/import-outcome.ts'
+import * as contract from '../../../schemas/contract/data/import.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { assertAnyAction } from '../../data/catalog/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/data-many.ts'
+import * as contract from '../../../schemas/contract/data/data-many.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { removeChosen } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'

@@ -3,7 +3,7 @@ import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { grant } from '../screen/permissions.ts'
-import { planOf, stepsOf } from '../../../tests/data/import-kit.ts'
+import { planOf, stepsOf } from '../../../tests/data/sheets/import-kit.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 

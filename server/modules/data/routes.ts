@@ -1,5 +1,5 @@
-import { CHILDREN_PARAM } from '../../../schemas/contract/children.ts'
-import * as contract from '../../../schemas/contract/data.ts'
+import { CHILDREN_PARAM } from '../../../schemas/contract/data/children.ts'
+import * as contract from '../../../schemas/contract/data/data.ts'
 import {
   actOnRow,
   addRow,

@@ -1,4 +1,4 @@
-import type { DepartBrief } from '../../../schemas/contract/auth.ts'
+import type { DepartBrief } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'

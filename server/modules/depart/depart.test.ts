@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DepartNode } from '../../../schemas/contract/depart.ts'
+import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 let house: TestApp

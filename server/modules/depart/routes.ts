@@ -1,5 +1,5 @@
 import { splitKeys } from '../../../registry/kit/joined.ts'
-import * as contract from '../../../schemas/contract/depart.ts'
+import * as contract from '../../../schemas/contract/organization/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepartNode } from '../../../schemas/contract/depart.ts'
+import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface Row {

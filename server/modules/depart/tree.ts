@@ -1,4 +1,4 @@
-import type { DepartIdNode, DepartNode } from '../../../schemas/contract/depart.ts'
+import type { DepartIdNode, DepartNode } from '../../../schemas/contract/organization/depart.ts'
 
 /** Hangs flat departments below their parents; one whose parent is not among them becomes a root. */
 export function treeOf(nodes: readonly DepartNode[]): DepartNode[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { DICT_VALUE_LENGTH } from '../../../schemas/contract/dict-item.ts'
+import { DICT_VALUE_LENGTH } from '../../../schemas/contract/values/dict-item.ts'
 import type { DictEntry, DictMap } from '../../../schemas/contract/common.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DictItemRecord } from '../../../schemas/contract/dict-item.ts'
-import type { DictRecord } from '../../../schemas/contract/dict.ts'
+import type { DictItemRecord } from '../../../schemas/contract/values/dict-item.ts'
+import type { DictRecord } from '../../../schemas/contract/values/dict.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import { type ListQuery, orderBy, predicateOf, termConditions } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EnhanceJs, ScriptVersion } from '../../../schemas/contract/enhance.ts'
+import type { EnhanceJs, ScriptVersion } from '../../../schemas/contract/screens/enhance.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 const SCREEN = 'collection.loan'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/enhance.ts'
+import * as contract from '../../../schemas/contract/screens/enhance.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScriptVersion } from '../../../schemas/contract/enhance.ts'
+import type { ScriptVersion } from '../../../schemas/contract/screens/enhance.ts'
 import type { ScriptKind } from '../../../schemas/language/script/kinds.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

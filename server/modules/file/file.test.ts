@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
-import { multipart } from '../../../tests/kit/multipart.ts'
+import { multipart } from '../../../tests/kit/files/multipart.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { zipOf } from '../../../tests/kit/zip.ts'
+import { zipOf } from '../../../tests/kit/files/zip.ts'
 import { storedName, displayName } from './file-names.ts'
 
 let house: TestApp

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ZipPart, hostileBook, sheetXml, zipOf } from '../../../tests/kit/zip.ts'
+import { type ZipPart, hostileBook, sheetXml, zipOf } from '../../../tests/kit/files/zip.ts'
 import { isOfficeDocument } from './archive.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { utils, write } from 'xlsx'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { PreviewSheet } from '../../../schemas/contract/file.ts'
-import { multipart } from '../../../tests/kit/multipart.ts'
+import { multipart } from '../../../tests/kit/files/multipart.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

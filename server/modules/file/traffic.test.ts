@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../schemas/contract/envelope.ts'
-import { multipart } from '../../../tests/kit/multipart.ts'
-import { startS3 } from '../../../tests/kit/s3-server.ts'
+import { multipart } from '../../../tests/kit/files/multipart.ts'
+import { startS3 } from '../../../tests/kit/servers/s3-server.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
-import { hostileBook, sheetXml, zipOf } from '../../../tests/kit/zip.ts'
+import { hostileBook, sheetXml, zipOf } from '../../../tests/kit/files/zip.ts'
 
 const MEGABYTE = 1024 * 1024
 const STATIC = '/sys/common/static'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { FillRuleRecord } from '../../../schemas/contract/fill.ts'
+import type { FillRuleRecord } from '../../../schemas/contract/values/fill.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

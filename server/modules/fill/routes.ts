@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/fill.ts'
+import * as contract from '../../../schemas/contract/values/fill.ts'
 import { FILL_CLASSES } from '../../../schemas/language/fill-classes.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../../data/catalog/index.ts'

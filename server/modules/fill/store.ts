@@ -1,4 +1,4 @@
-import type { FillRuleRecord, NewFillRule } from '../../../schemas/contract/fill.ts'
+import type { FillRuleRecord, NewFillRule } from '../../../schemas/contract/values/fill.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import type { TypedBy } from '../../../schemas/contract/data/grid-socket.ts'
 import type { Database } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
 import { partsOf } from './parts.ts'

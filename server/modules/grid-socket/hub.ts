@@ -1,4 +1,4 @@
-import { GRID_COMMANDS, GRID_COMMANDS_VERSION } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS, GRID_COMMANDS_VERSION } from '../../../schemas/contract/data/grid-socket.ts'
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { coalesce } from '../../lib/coalesce.ts'
 import { engineOf } from '../../data/catalog/index.ts'

@@ -1,4 +1,4 @@
-import { GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_COMMANDS } from '../../../schemas/contract/data/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { type Engine, engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'

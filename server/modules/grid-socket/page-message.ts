@@ -4,7 +4,7 @@ import {
   GRID_NAME,
   GRID_COMMANDS,
   SINCE_SECONDS,
-} from '../../../schemas/contract/grid-socket.ts'
+} from '../../../schemas/contract/data/grid-socket.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { readJson } from '../../http/request/input.ts'
 

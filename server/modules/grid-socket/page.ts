@@ -1,4 +1,4 @@
-import type { GridMessage } from '../../../schemas/contract/grid-socket.ts'
+import type { GridMessage } from '../../../schemas/contract/data/grid-socket.ts'
 import { newId } from '../../db/ids.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 

@@ -1,4 +1,4 @@
-import { type Editing, GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_COMMANDS } from '../../../schemas/contract/data/grid-socket.ts'
 import type { Engine, TableScreen, WireRow } from '../../data/catalog/index.ts'
 import { rowsById } from '../../data/read/index.ts'
 import type { ActiveSession } from '../../http/session/session.ts'

@@ -3,7 +3,7 @@ import {
   GRID_MESSAGE_BYTES,
   GRID_PAGE_ID,
   GRID_SOCKET_PATH,
-} from '../../../schemas/contract/grid-socket.ts'
+} from '../../../schemas/contract/data/grid-socket.ts'
 import type { AppParts } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import type { SocketRoute } from '../../http/socket.ts'

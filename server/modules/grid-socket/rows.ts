@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
-import { SINCE_ROWS } from '../../../schemas/contract/grid-socket.ts'
+import { SINCE_ROWS } from '../../../schemas/contract/data/grid-socket.ts'
 import { visibleRows } from '../../data/access/index.ts'
 import type { TableScreen } from '../../data/catalog/index.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Saved } from '../../../schemas/contract/list-view.ts'
+import type { Saved } from '../../../schemas/contract/data/list-view.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { grant } from '../screen/permissions.ts'

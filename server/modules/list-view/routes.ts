@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/list-view.ts'
+import * as contract from '../../../schemas/contract/data/list-view.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import { answer } from '../../http/response/answer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Saved, SavedKind } from '../../../schemas/contract/list-view.ts'
+import type { Saved, SavedKind } from '../../../schemas/contract/data/list-view.ts'
 import { asJson } from '../../db/database.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

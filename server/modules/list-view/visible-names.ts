@@ -1,4 +1,4 @@
-import type { Saved } from '../../../schemas/contract/list-view.ts'
+import type { Saved } from '../../../schemas/contract/data/list-view.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'

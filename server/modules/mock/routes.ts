@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/mock.ts'
+import * as contract from '../../../schemas/contract/values/mock.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

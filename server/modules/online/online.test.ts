@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { OnlineSession } from '../../../schemas/contract/online.ts'
+import type { OnlineSession } from '../../../schemas/contract/session/online.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 let house: TestApp

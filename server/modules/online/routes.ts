@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/online.ts'
+import * as contract from '../../../schemas/contract/session/online.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OnlineSession } from '../../../schemas/contract/online.ts'
+import type { OnlineSession } from '../../../schemas/contract/session/online.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 

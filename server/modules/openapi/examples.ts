@@ -1,4 +1,4 @@
-import { fits } from '../../../schemas/language/check.ts'
+import { fits } from '../../../schemas/language/check/check.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { ApiDocument, ApiOperation } from '../../http/openapi.ts'
 import { knownValue } from './example-values.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
-import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
+import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/data/place.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { valueSchema } from '../../../engine/value/index.ts'
 import type { DataColumn, TableScreen } from '../../data/catalog/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/outbox.ts'
+import * as contract from '../../../schemas/contract/session/outbox.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { download } from '../../http/response/answer.ts'

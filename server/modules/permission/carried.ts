@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarriedGrant } from '../../../schemas/contract/permission-tree.ts'
+import type { CarriedGrant } from '../../../schemas/contract/organization/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DataRuleRecord } from '../../../schemas/contract/permission-data-rule.ts'
-import type { DataRule } from '../../../schemas/language/data-rule.ts'
+import type { DataRuleRecord } from '../../../schemas/contract/organization/permission-data-rule.ts'
+import type { DataRule } from '../../../schemas/language/rules/data-rule.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

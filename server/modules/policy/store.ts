@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import type { StoredPolicy } from '../../../schemas/contract/policy.ts'
+import type { StoredPolicy } from '../../../schemas/contract/organization/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'

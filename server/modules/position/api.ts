@@ -1,5 +1,5 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { PositionRecord } from '../../../schemas/contract/position.ts'
+import type { PositionRecord } from '../../../schemas/contract/organization/position.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import { addDictTexts, listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { PositionRecord } from '../../../schemas/contract/position.ts'
+import type { PositionRecord } from '../../../schemas/contract/organization/position.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/position.ts'
+import * as contract from '../../../schemas/contract/organization/position.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { positionPage } from './api.ts'

@@ -1,5 +1,5 @@
 import { FULL_ACCESS, publicDocument, publicFields, restrictResolved } from '../../../engine/access/index.ts'
-import * as contract from '../../../schemas/contract/public-form.ts'
+import * as contract from '../../../schemas/contract/data/public-form.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type Actor, type Engine, engineOf, engineOn, type TableScreen } from '../../data/catalog/index.ts'
 import { addRow } from '../../data/write/index.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '../../../schemas/contract/report.ts'
+import type * as contract from '../../../schemas/contract/reports/report.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SavedReport } from '../../../schemas/contract/report-head.ts'
+import type { SavedReport } from '../../../schemas/contract/reports/report-head.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 let house: TestApp

@@ -1,5 +1,5 @@
-import * as graph from '../../../schemas/contract/graph-report.ts'
-import * as contract from '../../../schemas/contract/report.ts'
+import * as graph from '../../../schemas/contract/reports/graph-report.ts'
+import * as contract from '../../../schemas/contract/reports/report.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'

@@ -1,4 +1,4 @@
-import { checkReport } from '../../../schemas/language/check-document.ts'
+import { checkReport } from '../../../schemas/language/check/check-document.ts'
 import { FIELD_KEY } from '../../../schemas/language/names.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'

@@ -1,4 +1,4 @@
-import { REPORT_SQL } from '../../../schemas/contract/report-head.ts'
+import { REPORT_SQL } from '../../../schemas/contract/reports/report-head.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportRole } from '../../../schemas/contract/report-document.ts'
+import type { ReportRole } from '../../../schemas/contract/reports/report-document.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

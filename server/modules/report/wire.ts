@@ -1,6 +1,11 @@
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import type { GraphHead, GraphItem, SavedGraph } from '../../../schemas/contract/graph-report.ts'
-import type { ReportHead, ReportItem, ReportParamItem, SavedReport } from '../../../schemas/contract/report-head.ts'
+import type { GraphHead, GraphItem, SavedGraph } from '../../../schemas/contract/reports/graph-report.ts'
+import type {
+  ReportHead,
+  ReportItem,
+  ReportParamItem,
+  SavedReport,
+} from '../../../schemas/contract/reports/report-head.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
 import type { Report, ReportColumn, ReportParam } from '../../../schemas/language/report.ts'
 import { textIn } from '../../../schemas/language/text.ts'

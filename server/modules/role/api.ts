@@ -1,5 +1,5 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { RoleRecord } from '../../../schemas/contract/role.ts'
+import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'

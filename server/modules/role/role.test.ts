@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { RoleRecord } from '../../../schemas/contract/role.ts'
+import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

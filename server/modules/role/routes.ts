@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/role.ts'
+import * as contract from '../../../schemas/contract/organization/role.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { rolePage } from './api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Grants } from '../../../schemas/contract/schema.ts'
+import type { Grants } from '../../../schemas/contract/screens/schema.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/kit/test-app.ts'
-import type { Grants } from '../../../schemas/contract/schema.ts'
+import type { Grants } from '../../../schemas/contract/screens/schema.ts'
 
 describe('granting a screen to a role', () => {
   let app: TestApp

@@ -1,7 +1,7 @@
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
 import { endpoints } from '../../../schemas/contract/index.ts'
-import { type PageCall, mayMatchEndpoint, pageCalls } from '../../../schemas/language/page-calls.ts'
+import { type PageCall, mayMatchEndpoint, pageCalls } from '../../../schemas/language/check/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'

@@ -1,5 +1,5 @@
-import type { ScreenSummary, StepEffect, StepReply } from '../../../schemas/contract/schema.ts'
-import type { SchemaProblem } from '../../../schemas/language/problem.ts'
+import type { ScreenSummary, StepEffect, StepReply } from '../../../schemas/contract/screens/schema.ts'
+import type { SchemaProblem } from '../../../schemas/language/check/problem.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
 import type { TablePlan, TableStep } from '../../data/table/index.ts'

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.ts'
-import * as contract from '../../../schemas/contract/schema.ts'
-import { screenAt } from '../../../schemas/contract/screen-at.ts'
+import * as contract from '../../../schemas/contract/screens/schema.ts'
+import { screenAt } from '../../../schemas/contract/screens/screen-at.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SourceColumns, Sources } from '../../../schemas/contract/schema.ts'
+import type { SourceColumns, Sources } from '../../../schemas/contract/screens/schema.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { type SourceColumns, type Sources, SYSTEM_NAMES } from '../../../schemas/contract/schema.ts'
+import { type SourceColumns, type Sources, SYSTEM_NAMES } from '../../../schemas/contract/screens/schema.ts'
 import { permissionPrefix } from '../../../engine/access/index.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { OPEN_TABLES, SYSTEM_LISTS } from '../../../schemas/language/lookup.ts'

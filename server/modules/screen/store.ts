@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RemovedScreen } from '../../../schemas/contract/screen-lifecycle.ts'
+import type { RemovedScreen } from '../../../schemas/contract/screens/screen-lifecycle.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Text } from '../../../schemas/language/text.ts'

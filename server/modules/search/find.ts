@@ -1,6 +1,6 @@
 import { recordTitle, searchFields } from '../../../engine/model/index.ts'
-import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
-import { quickSearchTerms } from '../../../schemas/language/quick-search.ts'
+import type { Counter, FoundGroup } from '../../../schemas/contract/data/search.ts'
+import { quickSearchTerms } from '../../../schemas/language/query/quick-search.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
 import { countFor, listRows, rowsWith } from '../../data/read/index.ts'
 import type { TableScreen, WireRow } from '../../data/catalog/index.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/search.ts'
+import * as contract from '../../../schemas/contract/data/search.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { countRecords, findRecords } from './find.ts'

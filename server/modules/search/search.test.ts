@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
-import type { Counter, FoundGroup } from '../../../schemas/contract/search.ts'
+import type { Counter, FoundGroup } from '../../../schemas/contract/data/search.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
-import { type TestSocket, listenAnywhere, openSocket } from '../../../tests/kit/sockets.ts'
+import { type TestSocket, listenAnywhere, openSocket } from '../../../tests/kit/servers/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { beginSession } from '../../http/session/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantBrief } from '../../../schemas/contract/auth.ts'
+import type { TenantBrief } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** The ids of a comma list that are ids. */

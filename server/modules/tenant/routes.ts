@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/tenant.ts'
+import * as contract from '../../../schemas/contract/organization/tenant.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { tenantIds, activeTenants } from './api.ts'

@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
-import { callback } from '../../../schemas/contract/third.ts'
+import { callback } from '../../../schemas/contract/session/third.ts'
 import type { Env, OidcEnv } from '../../env.ts'
 
 const DISCOVERY_MS = 3_600_000

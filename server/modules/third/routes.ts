@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
-import { mailbox } from '../../../schemas/contract/outbox.ts'
-import * as contract from '../../../schemas/contract/third.ts'
+import { mailbox } from '../../../schemas/contract/session/outbox.ts'
+import * as contract from '../../../schemas/contract/session/third.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Env } from '../../env.ts'
 import { answer, redirect } from '../../http/response/answer.ts'

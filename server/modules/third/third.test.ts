@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
-import { type CasServer, startCas } from '../../../tests/kit/cas-server.ts'
-import { type OidcServer, startOidc, walkProvider } from '../../../tests/kit/oidc-server.ts'
+import { type CasServer, startCas } from '../../../tests/kit/servers/cas-server.ts'
+import { type OidcServer, startOidc, walkProvider } from '../../../tests/kit/servers/oidc-server.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { casUser } from './cas.ts'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../schemas/contract/auth.ts'
+import type { UserInfo } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** What a person may know of the own account; never the password, and no other person's record. */

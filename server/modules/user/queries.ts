@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { UserRecord } from '../../../schemas/contract/user.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import { conditionsOf, type ListQuery, orderBy, predicateOf, termText } from '../../data/query/index.ts'
 import { isAdvancedQueryDenied } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/user.ts'
+import * as contract from '../../../schemas/contract/organization/user.ts'
 import type { MergedPolicy } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UserRecord } from '../../../schemas/contract/user.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 

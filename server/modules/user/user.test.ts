@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { LoginResult } from '../../../schemas/contract/auth.ts'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import { endpoints } from '../../../schemas/contract/index.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { UserRecord } from '../../../schemas/contract/user.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

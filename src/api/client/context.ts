@@ -1,4 +1,4 @@
-import { PUBLIC_SIGN_SECRET } from '../../../schemas/contract/sign.ts'
+import { PUBLIC_SIGN_SECRET } from '../../../schemas/contract/session/sign.ts'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { build } from '../../lib/build.ts'
 import type { ApiError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as dict from '../../../schemas/contract/dict.ts'
+import * as dict from '../../../schemas/contract/values/dict.ts'
 import { retryDelay } from './retry.ts'
 import { call, request } from './call.ts'
 import { ApiError } from './errors.ts'

@@ -1,6 +1,6 @@
 import md5 from 'crypto-js/md5.js'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
-import { clientSignText, signatureOf, signTimestamp, type SignValues } from '../../../schemas/contract/sign.ts'
+import { clientSignText, signatureOf, signTimestamp, type SignValues } from '../../../schemas/contract/session/sign.ts'
 import { serverNow } from './clock.ts'
 import { signSecret } from './context.ts'
 

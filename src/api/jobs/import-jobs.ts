@@ -1,4 +1,4 @@
-import type { ImportState } from '../../../schemas/contract/import.ts'
+import type { ImportState } from '../../../schemas/contract/data/import.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { readErrorFile } from './import-report.ts'
 import { importSteps } from './import-steps.ts'

@@ -6,7 +6,7 @@ import type {
   ImportCheck,
   ImportPlan,
   ImportState,
-} from '../../../schemas/contract/import.ts'
+} from '../../../schemas/contract/data/import.ts'
 import { type CallRequest, call } from '../client/call.ts'
 
 /** An import step by step: the file is sent once, the other calls refer to the sheets that the server stored of it. */
@@ -24,7 +24,7 @@ export interface ImportSteps {
   remove(id: string): Promise<unknown>
 }
 
-type Contract = typeof import('../../../schemas/contract/import.ts')
+type Contract = typeof import('../../../schemas/contract/data/import.ts')
 
 export function importSteps(screen: string, place: Readonly<Record<string, string>> = {}): ImportSteps {
   // Lists are opened more often than files are imported.
@@ -32,7 +32,7 @@ export function importSteps(screen: string, place: Readonly<Record<string, strin
     of: (contract: Contract) => E,
     asked: Pick<CallRequest<E>, 'body' | 'query' | 'background' | 'signal' | 'onUploadProgress'>,
   ) =>
-    call(of(await import('../../../schemas/contract/import.ts')), {
+    call(of(await import('../../../schemas/contract/data/import.ts')), {
       params: { screen },
       query: place,
       quiet: true,

@@ -1,4 +1,4 @@
-import * as check from '../../../schemas/contract/check.ts'
+import * as check from '../../../schemas/contract/values/check.ts'
 import { call } from '../client/call.ts'
 import { ApiError } from '../client/errors.ts'
 

@@ -1,4 +1,4 @@
-import { isForbiddenToPages } from '../../../schemas/language/page-calls.ts'
+import { isForbiddenToPages } from '../../../schemas/language/check/page-calls.ts'
 import type { ScreenAction } from '../../../schemas/language/sections.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { requestEnvelope } from '../client/call.ts'

@@ -7,8 +7,8 @@ import {
   screensFromOnline,
   type WireItem,
 } from '../../../engine/adapters/index.ts'
-import type { ChildChanges } from '../../../schemas/contract/children.ts'
-import * as contract from '../../../schemas/contract/cgform.ts'
+import type { ChildChanges } from '../../../schemas/contract/data/children.ts'
+import * as contract from '../../../schemas/contract/data/cgform.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'

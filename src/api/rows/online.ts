@@ -1,5 +1,5 @@
-import * as online from '../../../schemas/contract/online.ts'
-import type { OnlineSession } from '../../../schemas/contract/online.ts'
+import * as online from '../../../schemas/contract/session/online.ts'
+import type { OnlineSession } from '../../../schemas/contract/session/online.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { call, callEnvelope } from '../client/call.ts'
 

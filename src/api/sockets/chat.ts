@@ -1,7 +1,7 @@
 import { CHAT_PAGE } from '../../../schemas/contract/chat-page.ts'
 import * as contract from '../../../schemas/contract/chat.ts'
 import type { ChatMessage, ChatRoom } from '../../../schemas/contract/chat.ts'
-import * as user from '../../../schemas/contract/user.ts'
+import * as user from '../../../schemas/contract/organization/user.ts'
 import { call } from '../client/call.ts'
 
 export type { ChatMessage, ChatRoom }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeSocket, useFakeSockets } from '../../../tests/kit/fake-socket.ts'
+import { FakeSocket, useFakeSockets } from '../../../tests/kit/servers/fake-socket.ts'
 import * as log from '../../lib/log.ts'
 import { type GridSocket, gridSocketAddress, openGridSocket } from './grid-socket.ts'
 

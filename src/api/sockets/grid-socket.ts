@@ -1,4 +1,4 @@
-import { GRID_SOCKET_PATH, type GridMessage } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_SOCKET_PATH, type GridMessage } from '../../../schemas/contract/data/grid-socket.ts'
 import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { logProblem } from '../../lib/log.ts'

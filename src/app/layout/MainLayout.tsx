@@ -11,17 +11,17 @@ import { loadPermissions } from '../../state/session/session.ts'
 import { viewAs } from '../../state/session/view-as.ts'
 import { Footer } from '../../ui/frame/Footer.tsx'
 import { useSay } from '../../ui/use-say.ts'
-import { Brand, useOrganization } from './Brand.tsx'
-import { Header } from './Header.tsx'
+import { Brand, useOrganization } from './header/Brand.tsx'
+import { Header } from './header/Header.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { PageHost } from './PageHost.tsx'
 import { TabsBar } from './TabsBar.tsx'
-import { useHiddenHeader } from './use-hidden-header.ts'
+import { useHiddenHeader } from './header/use-hidden-header.ts'
 
 /** Only phones draw the menu in a drawer. */
 const Drawer = lazyPart(async () => (await import('antd/es/drawer/index.js')).default)
 
-const ViewAsBar = lazyPart(async () => (await withSentences('policy', import('./ViewAsBar.tsx'))).ViewAsBar)
+const ViewAsBar = lazyPart(async () => (await withSentences('policy', import('./view-as/ViewAsBar.tsx'))).ViewAsBar)
 
 const OPEN_WIDTH = 200
 const FOLDED_WIDTH = 80

@@ -8,11 +8,11 @@ import { addressNow, goTo, pathOf, queryOf, useAddress } from '../routes/address
 import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
 import { LoginError } from './fields.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { casTicket, dropCasTicket, goToCas } from './identity-providers.ts'
-import { IdentityProviders } from './IdentityProviders.tsx'
+import { casTicket, dropCasTicket, goToCas } from './identity-providers/identity-providers.ts'
+import { IdentityProviders } from './identity-providers/IdentityProviders.tsx'
 import { reportRefusal } from './report-refusal.ts'
 import { useSignIn } from './use-sign-in.tsx'
-import { useSignInWays } from './use-sign-in-ways.ts'
+import { useSignInWays } from './identity-providers/use-sign-in-ways.ts'
 
 const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }))
 

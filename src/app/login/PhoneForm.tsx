@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mobileProblem } from '../../../schemas/contract/person-rules.ts'
+import { mobileProblem } from '../../../schemas/contract/session/person-rules.ts'
 import { postCode, type CodeMode, type PhoneCredentials } from '../../api/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { CodeField } from './CodeField.tsx'

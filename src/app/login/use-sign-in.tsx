@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { serverNow } from '../../api/client/clock.ts'
 import type { SignedIn } from '../../api/session.ts'
-import type { ChoiceDialog } from './ChoiceDialog.tsx'
+import type { ChoiceDialog } from './dialogs/ChoiceDialog.tsx'
 import { greetingAt } from '../../lib/platform.ts'
 import { fetchSentences } from '../../lib/i18n.ts'
 import { locale } from '../../state/locale.ts'
@@ -10,18 +10,18 @@ import { announce, clearNotices, type Level } from '../../ui/feedback/feedback.t
 import { feedbackReady } from '../../ui/feedback/feedback-ready.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { prefetchSession, prefetchFirstPage } from '../prefetch-session.ts'
-import { needsTenantChoice } from './needs-tenant-choice.ts'
+import { needsTenantChoice } from './dialogs/needs-tenant-choice.ts'
 
 const MustChangeDialog = lazy(async () => {
   const [{ MustChangeDialog: Dialog }] = await Promise.all([
-    import('./MustChangeDialog.tsx'),
+    import('./dialogs/MustChangeDialog.tsx'),
     import('../../lib/i18n-inside.ts'),
   ])
   await fetchSentences(locale.current)
   return { default: Dialog }
 })
 /** Not lazy: a placeholder that React has drawn stays for 300 ms before the dialog may be. */
-const loadChoice = async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog
+const loadChoice = async () => (await import('./dialogs/ChoiceDialog.tsx')).ChoiceDialog
 
 /** Shown on the next page, since the sign-in page and its contents are unmounted. */
 const tellInside = (level: Level, title: string, text: string) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { ADMIN_PERMISSIONS } from '../../../schemas/language/page-calls.ts'
+import { ADMIN_PERMISSIONS } from '../../../schemas/language/check/page-calls.ts'
 import type { LoadedScreen } from '../../api/screens.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { usePermissions } from '../../state/session/permissions.ts'

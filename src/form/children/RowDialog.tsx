@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import type { Ports } from '../../../registry/kit/ports.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useHost } from '../../host/host.tsx'

@@ -1,4 +1,4 @@
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { fieldRules } from '../validate/index.ts'
 import { type ChildRow, type ChildStore, FormStore } from '../store/index.ts'
 

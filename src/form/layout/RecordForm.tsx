@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
-import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import { formKeys } from './form-keys.ts'
 import { FormContext, type FormHost } from './form-context.ts'
 import { Virtualization } from './virtualization.ts'

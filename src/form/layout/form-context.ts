@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import type { Virtualization } from './virtualization.ts'
 import type { FormStore } from '../store/index.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { deniedAmong } from '../../../engine/access/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
-import { screenScope } from '../../../schemas/language/expression.ts'
+import { screenScope } from '../../../schemas/language/expressions/expression.ts'
 import { type FormHost, useForm } from './form-context.ts'
 
 /** What an expression of a form is about. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../../tests/kit/properties.ts'
-import type { ChildChanges } from '../../../schemas/contract/children.ts'
+import type { ChildChanges } from '../../../schemas/contract/data/children.ts'
 import { mergeRows, ORDER, type RowKind, type Stored } from './row-units.ts'
 
 const KIND: RowKind = {

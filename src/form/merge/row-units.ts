@@ -1,5 +1,5 @@
 import { idOf } from '../../../engine/model/index.ts'
-import type { ChildChanges } from '../../../schemas/contract/children.ts'
+import type { ChildChanges } from '../../../schemas/contract/data/children.ts'
 import { newTemporaryId, removal } from '../store/index.ts'
 import type { Difference } from './three-way.ts'
 

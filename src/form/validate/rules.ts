@@ -10,7 +10,7 @@ import {
   storedValueProblem,
 } from '../../../engine/validate/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
-import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT, type ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { offersOf, type OfferedOptions } from '../../ui/fields/offered-options.ts'
 
 type Stored = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { type Editing, GRID_COMMANDS, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import { type Editing, GRID_COMMANDS, type TypedBy } from '../../../schemas/contract/data/grid-socket.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { CellAt, GridStore, Values } from '../store/index.ts'
 import { Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GRID_COMMANDS } from '../../../schemas/contract/grid-socket.ts'
-import { useFakeSockets } from '../../../tests/kit/fake-socket.ts'
+import { GRID_COMMANDS } from '../../../schemas/contract/data/grid-socket.ts'
+import { useFakeSockets } from '../../../tests/kit/servers/fake-socket.ts'
 import {
   GRID_KEY,
   type GridPage,
@@ -10,7 +10,7 @@ import {
   toldRows,
   toldWords,
   word,
-} from '../../../tests/kit/grid-pages.ts'
+} from '../../../tests/kit/pages/grid-pages.ts'
 import type { Values } from '../store/types.ts'
 
 const ROWS = [

@@ -1,4 +1,4 @@
-import { GRID_MESSAGE_BYTES, GRID_ROWS_PER_SECOND } from '../../../schemas/contract/grid-socket.ts'
+import { GRID_MESSAGE_BYTES, GRID_ROWS_PER_SECOND } from '../../../schemas/contract/data/grid-socket.ts'
 import type { CellAt, GridRow, GridStore } from '../store/index.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,4 +1,9 @@
-import { type Editing, GRID_COMMANDS, type GridMessage, type TypedBy } from '../../../schemas/contract/grid-socket.ts'
+import {
+  type Editing,
+  GRID_COMMANDS,
+  type GridMessage,
+  type TypedBy,
+} from '../../../schemas/contract/data/grid-socket.ts'
 import { isObject, stringOrUndefined } from '../../../schemas/language/values.ts'
 import { callContext } from '../../api/client/context.ts'
 import { type GridSocket, openGridSocket } from '../../api/sockets/grid-socket.ts'

@@ -3,7 +3,7 @@ import {
   EDITING_REPEAT_MS,
   type Editing,
   GRID_COMMANDS,
-} from '../../../schemas/contract/grid-socket.ts'
+} from '../../../schemas/contract/data/grid-socket.ts'
 import type { CellAt, GridStore } from '../store/index.ts'
 import { sendCommand } from './page-socket.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { GRID_COMMANDS, type GridMessage } from '../../../schemas/contract/grid-socket.ts'
-import { useFakeSockets } from '../../../tests/kit/fake-socket.ts'
-import { GRID_KEY, type GridPage, openGridPage, openLine, tellPage } from '../../../tests/kit/grid-pages.ts'
+import { GRID_COMMANDS, type GridMessage } from '../../../schemas/contract/data/grid-socket.ts'
+import { useFakeSockets } from '../../../tests/kit/servers/fake-socket.ts'
+import { GRID_KEY, type GridPage, openGridPage, openLine, tellPage } from '../../../tests/kit/pages/grid-pages.ts'
 import { fc } from '../../../tests/kit/properties.ts'
 import type { CellAt, GridDelta, Values } from '../store/types.ts'
 

@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../engine/value/index.ts'
 import type { Conditions } from '../../../engine/rules/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import type { GridOptions, Values } from '../store/index.ts'
 
 /** What was typed into a cell, and what its row made of that. */

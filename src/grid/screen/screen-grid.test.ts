@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { screenStore } from './screen-grid.ts'
 import type { GridStore } from '../store/grid-store.ts'

@@ -9,7 +9,7 @@ import {
   recordProblems,
 } from '../../../engine/validate/index.ts'
 import { type ResolvedField, type ResolvedScreen, storedForm } from '../../../engine/model/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import { logProblem } from '../../lib/log.ts'

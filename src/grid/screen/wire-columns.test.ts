@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { screensFromOnline } from '../../../engine/adapters/online/screen-of.ts'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import { screenStore } from './screen-grid.ts'
 import type { GridStore } from '../store/grid-store.ts'
 import type { GridColumn, Values } from '../store/types.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findWidget } from '../../../registry/index.ts'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import { NO_CONTEXT } from '../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { screenStore } from '../../grid/screen/screen-grid.ts'
 import { GridStore } from '../../grid/store/grid-store.ts'

@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/language/values.ts'
 import { type ResolvedQueryItem, type ResolvedScreen, roundComputed, storedForm } from '../../../engine/model/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { NO_STARTS, type Starts } from './stored-state.ts'
 
@@ -18,7 +18,7 @@ function startOf({ field, mode }: ResolvedQueryItem, made: unknown): unknown {
 /** Stored values that the expressions of a document give its query to begin with. Only screens that have some fetch the expression language. */
 export async function queryStarts(screen: ResolvedScreen, context: ExpressionContext): Promise<Starts> {
   if (!hasDefaultTerms(screen)) return NO_STARTS
-  const { compileExpression } = await import('../../../schemas/language/expression.ts')
+  const { compileExpression } = await import('../../../schemas/language/expressions/expression.ts')
   return withEngines(
     () =>
       new Map(

@@ -1,6 +1,6 @@
 import { isWriteOnly, type ResolvedScreen } from '../../../engine/model/index.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
-import { termsOf } from '../../../schemas/language/super-query.ts'
+import { termsOf } from '../../../schemas/language/query/super-query.ts'
 import type { KeyValue } from '../../host/host.tsx'
 import { isRange } from '../../query/bar/index.ts'
 import { withoutDerived } from '../../query/advanced/index.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import type { QueryGroup } from '../../../schemas/language/super-query.ts'
+import type { QueryGroup } from '../../../schemas/language/query/super-query.ts'
 import { isQueryHash, queryHash, recallQuery, rememberQuery } from './long-query.ts'
 
 const screen = (id: string) => resolveScreen({ version: 1, id, title: 't', fields: {} })

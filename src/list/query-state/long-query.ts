@@ -1,6 +1,6 @@
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { isObject } from '../../../schemas/language/values.ts'
-import type { QueryGroup } from '../../../schemas/language/super-query.ts'
+import type { QueryGroup } from '../../../schemas/language/query/super-query.ts'
 import type { KeyValue } from '../../host/host.tsx'
 
 /** Number of long queries that are stored for the back button. */

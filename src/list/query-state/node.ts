@@ -1,7 +1,7 @@
 import type { ResolvedField, ResolvedScreen } from '../../../engine/model/index.ts'
-import { SUBTREE_PARAM } from '../../../schemas/contract/place.ts'
+import { SUBTREE_PARAM } from '../../../schemas/contract/data/place.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
-import { termsToParams } from '../../../schemas/language/operators.ts'
+import { termsToParams } from '../../../schemas/language/query/operators.ts'
 
 /** A field whose words come from somewhere that can be shown as a tree. */
 export interface TreeField extends ResolvedField {

@@ -3,7 +3,7 @@ import type { ResolvedQueryItem, ResolvedScreen } from '../../../engine/model/in
 import { isObject } from '../../../schemas/language/values.ts'
 import { MAX_PAGE_NO, MAX_PAGE_SIZE, SYSTEM_FIELDS } from '../../../schemas/language/names.ts'
 import type { Sort } from '../../../schemas/language/sections.ts'
-import { type QueryGroup, readQuery } from '../../../schemas/language/super-query.ts'
+import { type QueryGroup, readQuery } from '../../../schemas/language/query/super-query.ts'
 import { isRange, itemStored, itemValue } from '../../query/bar/index.ts'
 import { withDerived } from '../../query/advanced/index.ts'
 import { treeField } from './node.ts'

@@ -2,7 +2,7 @@ import { act, render, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { HostContext, type Host } from '../../host/host.tsx'
 import { useStarts } from './use-starts.ts'
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ActionConditions } from '../../../engine/access/index.ts'
 import { type ResolvedScreen, roundComputed } from '../../../engine/model/index.ts'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
-import type { Expression } from '../../../schemas/language/expression.ts'
+import type { Expression } from '../../../schemas/language/expressions/expression.ts'
 import type { Row } from '../../api/rows/data-source.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { useHost } from '../../host/host.tsx'
@@ -14,7 +14,7 @@ export function useRowConditions(): RowCondition {
   const { screen, context } = useHost()
   const isConditional = screen.actions.some(({ visible }) => visible !== undefined)
   const { value: conditions } = useLoaded(isConditional ? [screen] : undefined, async () => {
-    const { screenScope } = await import('../../../schemas/language/expression.ts')
+    const { screenScope } = await import('../../../schemas/language/expressions/expression.ts')
     return withEngines(() => new ActionConditions(screen, screenScope(screen.screen), true))
   })
   return useCallback(
@@ -33,7 +33,7 @@ export async function actionValues(
   row: Row,
   context: Parameters<Expression['evaluate']>[1],
 ): Promise<Record<string, unknown>> {
-  const { screenScope } = await import('../../../schemas/language/expression.ts')
+  const { screenScope } = await import('../../../schemas/language/expressions/expression.ts')
   const scope = screenScope(screen.screen)
   return withEngines(() =>
     Object.fromEntries(

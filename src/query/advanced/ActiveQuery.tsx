@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { type QueryGroup, termsOf } from '../../../schemas/language/super-query.ts'
+import { type QueryGroup, termsOf } from '../../../schemas/language/query/super-query.ts'
 import { useHost } from '../../host/host.tsx'
 import { knownQuery } from './model/fields.ts'
 import './super-query.css'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import { MAX_QUERY_DEPTH, MAX_QUERY_TERMS, QUERY_MATCHES } from '../../../schemas/language/super-query.ts'
+import { MAX_QUERY_DEPTH, MAX_QUERY_TERMS, QUERY_MATCHES } from '../../../schemas/language/query/super-query.ts'
 import type { GroupDraft } from './model/draft.ts'
 import type { Editing } from './model/editing.ts'
 import { MoveButtons } from './MoveButtons.tsx'

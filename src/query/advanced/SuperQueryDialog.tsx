@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useId } from 'react'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
-import type { QueryGroup } from '../../../schemas/language/super-query.ts'
+import type { QueryGroup } from '../../../schemas/language/query/super-query.ts'
 import { useHost } from '../../host/host.tsx'
 import '../../record/record-frame.css'
 import { Themed } from '../../host/ui/theme.tsx'

@@ -6,7 +6,7 @@ import type { ResolvedQueryItem } from '../../../engine/model/index.ts'
 import { checkStoredValue, type FieldProblem } from '../../../engine/value/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import { termsToParams, type QueryTerm } from '../../../schemas/language/operators.ts'
+import { termsToParams, type QueryTerm } from '../../../schemas/language/query/operators.ts'
 
 export const isRange = (value: unknown): value is Range<unknown> =>
   typeof value === 'object' && value !== null && 'begin' in value && 'end' in value

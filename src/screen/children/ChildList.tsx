@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
-import type { Place } from '../../../schemas/contract/place.ts'
+import type { Place } from '../../../schemas/contract/data/place.ts'
 import { deniedAmong } from '../../../engine/access/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { textIn, type Locale } from '../../../schemas/language/text.ts'

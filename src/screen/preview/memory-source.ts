@@ -1,5 +1,5 @@
-import { quickSearchTerms } from '../../../schemas/language/quick-search.ts'
-import { comparePinyin } from '../../../schemas/language/pinyin.ts'
+import { quickSearchTerms } from '../../../schemas/language/query/quick-search.ts'
+import { comparePinyin } from '../../../schemas/language/characters/pinyin.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../api/rows/data-source.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Radio } from 'antd'
-import { outcomeCode } from '../../../schemas/contract/import-outcome.ts'
+import { outcomeCode } from '../../../schemas/contract/data/import-outcome.ts'
 import { useHost } from '../../host/host.tsx'
 import { ProblemGroups } from './ProblemGroups.tsx'
 import { keyTitles } from './key-titles.ts'

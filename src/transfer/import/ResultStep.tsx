@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress } from 'antd'
-import type { ImportState } from '../../../schemas/contract/import.ts'
+import type { ImportState } from '../../../schemas/contract/data/import.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { saveBlob } from '../../lib/save-blob.ts'
 import { notifyError } from '../../host/explain.ts'

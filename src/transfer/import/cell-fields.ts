@@ -1,7 +1,7 @@
 import { editedChildren, type ResolvedField, type ResolvedScreen } from '../../../engine/model/index.ts'
 import { buildChecks, checkField, type RecordChecks } from '../../../engine/validate/index.ts'
 import { isEmpty } from '../../../registry/kit/values.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { problemText } from '../../host/explain.ts'
 import type { Host } from '../../host/host.tsx'

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../registry/kit/values.ts'
-import type { ProblemGroup, ValueRule } from '../../../schemas/contract/import.ts'
+import type { ProblemGroup, ValueRule } from '../../../schemas/contract/data/import.ts'
 
 /** What a person wants done with the cells of a group: each by itself, all as one value, as empty, or their rows left out. */
 export type RuleKind = ValueRule['as'] | 'each'

@@ -6,7 +6,7 @@ import type {
   ImportPlan,
   ImportState,
   ProblemGroup,
-} from '../../../schemas/contract/import.ts'
+} from '../../../schemas/contract/data/import.ts'
 import type { ImportSteps } from '../../api/jobs/import-steps.ts'
 import { loadJobs } from '../../state/jobs.ts'
 import { explain } from '../../host/explain.ts'

@@ -1,5 +1,5 @@
 import { resolveField } from '../../../engine/model/index.ts'
-import type { CellFix, ImportCheck, ImportField } from '../../../schemas/contract/import.ts'
+import type { CellFix, ImportCheck, ImportField } from '../../../schemas/contract/data/import.ts'
 import { type CellAt, type GridColumn, GridStore } from '../../grid/store/index.ts'
 import type { CellField } from './cell-fields.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import type { SchemaProblem } from '../../../schemas/language/problem.ts'
+import type { SchemaProblem } from '../../../schemas/language/check/problem.ts'
 import { useSay } from '../use-say.ts'
 
 /** More than these are noise: the first ones usually cause the rest. */

@@ -1,7 +1,7 @@
 import type { LookupPort, Ports } from '../../../registry/kit/ports.ts'
 import type { ChoiceFilters } from '../../../engine/access/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
-import type { ExpressionContext } from '../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { type Choice, type LookupRef, choicesIn, lookupId } from '../../../schemas/language/lookup.ts'
 
 /** The options that a field offers now. */

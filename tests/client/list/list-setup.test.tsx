@@ -1,12 +1,12 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Saved } from '../../../schemas/contract/list-view.ts'
+import type { Saved } from '../../../schemas/contract/data/list-view.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { DataSource } from '../../../src/api/rows/data-source.ts'
 import type { SavedLists } from '../../../src/api/list-views.ts'
 import { memoryStorage, type FaceStorage } from '../../../src/host/host.tsx'
 import { RELIC, addressed, draw, rowsShown } from '../kit.tsx'
-import { drag, layOut } from '../../kit/drag.ts'
+import { drag, layOut } from '../../kit/pages/drag.ts'
 
 const button = (name: RegExp | string) => page.findByRole('button', { name })
 const lastRequest = (list: { mock: { calls: readonly (readonly unknown[])[] } }) =>

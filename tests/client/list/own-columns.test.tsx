@@ -1,6 +1,6 @@
 import { screen as page, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Saved } from '../../../schemas/contract/list-view.ts'
+import type { Saved } from '../../../schemas/contract/data/list-view.ts'
 import type { SavedLists } from '../../../src/api/list-views.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { addressed, draw, rowsShown } from '../kit.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/import.ts'
+import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/data/import.ts'
 import type { ImportSteps } from '../../../src/api/jobs/import-steps.ts'
 import { draw, relics, rowsShown } from '../kit.tsx'
 

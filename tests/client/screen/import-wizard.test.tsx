@@ -2,7 +2,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/import.ts'
+import type { ImportBook, ImportCheck, ImportState } from '../../../schemas/contract/data/import.ts'
 import type { Job } from '../../../schemas/contract/job.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { ImportSteps } from '../../../src/api/jobs/import-steps.ts'

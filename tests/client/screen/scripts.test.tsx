@@ -4,7 +4,7 @@ import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import type { ScreenScripts, ScriptNote } from '../../../src/scripts/screen-scripts.ts'
-import { connectHere, engineFile } from '../../kit/sandbox.ts'
+import { connectHere, engineFile } from '../../kit/threads/sandbox.ts'
 import { draw, RELIC, rowsShown } from '../kit.tsx'
 
 const wasm = engineFile()

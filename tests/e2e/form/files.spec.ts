@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { pdfDocument, recording, scannedDocument, wordDocument, workbook } from '../../kit/documents.ts'
+import { pdfDocument, recording, scannedDocument, wordDocument, workbook } from '../../kit/files/documents.ts'
 import { listRows, signIn } from '../kit.ts'
 import { test } from '../test.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
-import { type Served, serve } from '../../kit/served.ts'
+import { type Served, serve } from '../../kit/servers/served.ts'
 import { callingAs, openMenu, publishScreen, signIn, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 

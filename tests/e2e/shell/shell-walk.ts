@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { say, type MessageCode } from '../../../schemas/messages/index.ts'
-import { type Served, serve } from '../../kit/served.ts'
+import { type Served, serve } from '../../kit/servers/served.ts'
 import type { Hands } from '../input-modes.ts'
 import { expectClean, takePicture } from '../kit.ts'
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { widgets } from '../../../registry/index.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { gallery } from '../../../schemas/messages/gallery.ts'
+import { gallery } from '../../../schemas/messages/designer/gallery.ts'
 import { expectClean, signIn } from '../kit.ts'
 import { test } from '../test.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../testing.tsx'
-import { drag } from '../../../../tests/kit/drag.ts'
+import { drag } from '../../../../tests/kit/pages/drag.ts'
 import { ChosenList } from './ChosenList.tsx'
 import { moved } from '../reorder/use-reorder.tsx'
 

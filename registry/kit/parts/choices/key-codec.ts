@@ -1,4 +1,4 @@
-import type { QueryTerm } from '../../../../schemas/language/operators.ts'
+import type { QueryTerm } from '../../../../schemas/language/query/operators.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
 import type { Codec } from '../../codec.ts'
 import type { Storage } from '../../define.ts'

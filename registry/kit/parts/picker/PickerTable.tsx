@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { CountKind } from '../../../../schemas/contract/data.ts'
+import type { CountKind } from '../../../../schemas/contract/data/data.ts'
 import type { Ports } from '../../ports.ts'
 import { Pager } from '../Pager.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'

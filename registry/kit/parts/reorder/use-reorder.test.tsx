@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { drag, layOut } from '../../../../tests/kit/drag.ts'
+import { drag, layOut } from '../../../../tests/kit/pages/drag.ts'
 import { fakePorts } from '../../testing.tsx'
 import { entryAtPointer, moved, useReorder } from './use-reorder.tsx'
 

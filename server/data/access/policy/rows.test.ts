@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileExpression } from '../../../../schemas/language/expression.ts'
+import { compileExpression } from '../../../../schemas/language/expressions/expression.ts'
 import type { PolicyPerson } from '../../../../schemas/language/policy.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type TestEngine, actor, openTestEngine } from '../../testing.ts'

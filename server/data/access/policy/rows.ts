@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { resolveScreen } from '../../../../engine/model/index.ts'
-import { compileDataRule } from '../../../../schemas/language/data-rule.ts'
+import { compileDataRule } from '../../../../schemas/language/rules/data-rule.ts'
 import type {
   ParentPolicy,
   MergedPolicy,
@@ -16,7 +16,7 @@ import {
   type RowRule,
   type UserList,
   compileRows,
-} from '../../../../schemas/language/row-rule.ts'
+} from '../../../../schemas/language/rules/row-rule.ts'
 import { columnsOf, type DataColumn, wireTime } from '../../catalog/index.ts'
 import { bindValue, escapeLike, type Predicate } from '../../query/index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostileBook, zipOf } from '../../../../tests/kit/zip.ts'
+import { hostileBook, zipOf } from '../../../../tests/kit/files/zip.ts'
 import { unpackedSize } from './zip-size.ts'
 
 const blanks = Buffer.alloc(1_000_000, 0x20)

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../../../schemas/contract/import.ts'
+import type { SheetColumn } from '../../../../schemas/contract/data/import.ts'
 import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
 import {

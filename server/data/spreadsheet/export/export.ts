@@ -1,5 +1,5 @@
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { sheetFileName } from '../../../../schemas/contract/sheet.ts'
+import { sheetFileName } from '../../../../schemas/contract/data/sheet.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import {

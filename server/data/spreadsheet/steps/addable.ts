@@ -1,7 +1,7 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
 import { unknownLabels } from '../../../../registry/kit/joined.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
-import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
+import type { ProblemGroup } from '../../../../schemas/contract/data/import.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Actor, Engine } from '../../catalog/index.ts'

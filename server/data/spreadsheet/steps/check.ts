@@ -1,4 +1,4 @@
-import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contract/import.ts'
+import type { CellFix, ImportCheck, ImportPlan } from '../../../../schemas/contract/data/import.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { FileStore } from '../../../http/files/files.ts'
 import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'

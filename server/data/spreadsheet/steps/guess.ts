@@ -1,4 +1,4 @@
-import type { BookSheet } from '../../../../schemas/contract/import.ts'
+import type { BookSheet } from '../../../../schemas/contract/data/import.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { hashOf } from '../../../http/crypto/hash.ts'

@@ -1,4 +1,4 @@
-import type { ProblemGroup } from '../../../../schemas/contract/import.ts'
+import type { ProblemGroup } from '../../../../schemas/contract/data/import.ts'
 import type { CellProblem, ParsedRow } from '../import/parse-row.ts'
 import { comparableText } from './value-rules.ts'
 

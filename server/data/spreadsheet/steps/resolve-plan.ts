@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../../../../schemas/contract/import.ts'
+import type { ImportPlan } from '../../../../schemas/contract/data/import.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'

@@ -1,5 +1,5 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
-import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/import.ts'
+import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/data/import.ts'
 import type { Queries } from '../../../db/database.ts'
 import { choiceProblemsOf, FillRules, refuseAction, problemText, treeProblems } from '../../write/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'

@@ -1,5 +1,5 @@
-import { outcomeCode } from '../../../../schemas/contract/import-outcome.ts'
-import type { ImportCounts } from '../../../../schemas/contract/import.ts'
+import { outcomeCode } from '../../../../schemas/contract/data/import-outcome.ts'
+import type { ImportCounts } from '../../../../schemas/contract/data/import.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'

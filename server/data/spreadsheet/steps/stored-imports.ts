@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ImportCounts, ImportPlan, ImportState } from '../../../../schemas/contract/import.ts'
+import type { ImportCounts, ImportPlan, ImportState } from '../../../../schemas/contract/data/import.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { EncodedRow } from '../book/types.ts'

@@ -1,5 +1,5 @@
-import { type ImportPlan, QUOTE_LENGTH, type ValueRule } from '../../../../schemas/contract/import.ts'
-import { cleaned } from '../../../../schemas/language/marks.ts'
+import { type ImportPlan, QUOTE_LENGTH, type ValueRule } from '../../../../schemas/contract/data/import.ts'
+import { cleaned } from '../../../../schemas/language/characters/marks.ts'
 import type { CellProblem, ParseContext, ParsedRow } from '../import/parse-row.ts'
 
 type Fixes = NonNullable<ParseContext['fixes']>

@@ -1,4 +1,4 @@
-import type { WrongRow } from '../../../../schemas/contract/import.ts'
+import type { WrongRow } from '../../../../schemas/contract/data/import.ts'
 import type { CellProblem, ParsedRow, ChildCells } from '../import/parse-row.ts'
 
 /** A user corrects no more than this by hand; the error file has all. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actionTitle } from '../../../../engine/access/index.ts'
-import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { unrestricted } from '../../access/index.ts'

@@ -1,6 +1,6 @@
 import { checkRecord } from '../../../../engine/validate/index.ts'
 import { type ResolvedAction, storedForm } from '../../../../engine/model/index.ts'
-import { ExpressionScope, type Expression } from '../../../../schemas/language/expression.ts'
+import { ExpressionScope, type Expression } from '../../../../schemas/language/expressions/expression.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen, type WireRow, wireTime } from '../../catalog/index.ts'
 import { choiceProblems } from '../check-choices.ts'

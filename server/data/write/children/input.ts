@@ -1,6 +1,6 @@
 import { MAX_CHILD_ROWS, mergeRepeated, sentIdOf } from '../../../../engine/model/index.ts'
-import { ChildChanges } from '../../../../schemas/contract/children.ts'
-import { schemaErrors } from '../../../../schemas/language/check.ts'
+import { ChildChanges } from '../../../../schemas/contract/data/children.ts'
+import { schemaErrors } from '../../../../schemas/language/check/check.ts'
 import { isObject } from '../../../../schemas/language/values.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { WireRow } from '../../catalog/index.ts'

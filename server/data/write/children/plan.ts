@@ -7,7 +7,7 @@ import {
   repeatedValues,
 } from '../../../../engine/model/index.ts'
 import { acceptRecord, checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
-import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/index.ts'

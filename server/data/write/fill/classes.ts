@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { schemaErrors } from '../../../../schemas/language/check.ts'
+import { schemaErrors } from '../../../../schemas/language/check/check.ts'
 import { FILL_CLASSES, type FillClass, type SerialParams } from '../../../../schemas/language/fill-classes.ts'
 import type { WireRow } from '../../catalog/index.ts'
 

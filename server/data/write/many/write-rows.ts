@@ -1,7 +1,7 @@
 import { ROW_REMOVAL } from '../../../../engine/access/index.ts'
 import { sentIdOf } from '../../../../engine/model/index.ts'
 import { checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
-import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../../schemas/contract/envelope.ts'
-import { multipart } from '../../../../tests/kit/multipart.ts'
+import { multipart } from '../../../../tests/kit/files/multipart.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
 
 const house = openApplication()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../../schemas/contract/envelope.ts'
-import { multipart } from '../../../../tests/kit/multipart.ts'
+import { multipart } from '../../../../tests/kit/files/multipart.ts'
 import { type TestApp, buildTestApp } from '../../../../tests/kit/test-app.ts'
 
 const MEGABYTE = 1024 * 1024

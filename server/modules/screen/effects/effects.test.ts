@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlanEffects, StepReply } from '../../../../schemas/contract/schema.ts'
+import type { PlanEffects, StepReply } from '../../../../schemas/contract/screens/schema.ts'
 import { onEveryEngine } from '../../../../tests/kit/engines.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/kit/test-app.ts'
 

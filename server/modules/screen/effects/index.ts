@@ -1,6 +1,6 @@
 import { buildChecks } from '../../../../engine/validate/index.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
-import type { PlanEffects, StepEffect } from '../../../../schemas/contract/schema.ts'
+import type { PlanEffects, StepEffect } from '../../../../schemas/contract/screens/schema.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'

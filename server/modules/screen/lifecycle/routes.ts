@@ -1,4 +1,4 @@
-import * as contract from '../../../../schemas/contract/screen-lifecycle.ts'
+import * as contract from '../../../../schemas/contract/screens/screen-lifecycle.ts'
 import { sql } from 'kysely'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'

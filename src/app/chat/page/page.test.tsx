@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeSocket, useFakeSockets } from '../../../../tests/kit/fake-socket.ts'
+import { FakeSocket, useFakeSockets } from '../../../../tests/kit/servers/fake-socket.ts'
 
 const room = (id: string, title: string, more: Record<string, unknown> = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import type { CellRule } from '../../../../engine/validate/index.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
-import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { DictItemRecord } from '../../../api/dictionaries.ts'
 import { type GridRights, screenStore } from '../../../grid/screen/index.ts'

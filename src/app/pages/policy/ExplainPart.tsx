@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { VIEW_AS } from '../../../../schemas/contract/policy.ts'
+import { VIEW_AS } from '../../../../schemas/contract/organization/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import {
   EXPLAIN_SUBJECTS,
@@ -17,7 +17,7 @@ import { usePermissions } from '../../../state/session/permissions.ts'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
-import { switchViewAs } from '../../layout/switch-view-as.ts'
+import { switchViewAs } from '../../layout/view-as/switch-view-as.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 import { RowSelect } from './RowSelect.tsx'
 

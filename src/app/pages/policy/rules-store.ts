@@ -1,6 +1,6 @@
 import type { Ports } from '../../../../registry/kit/ports.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
-import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'
 import { screenStore } from '../../../grid/screen/index.ts'

@@ -9,8 +9,8 @@ import {
   type ResolvedScreen,
 } from '../../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../../engine/validate/index.ts'
-import type { ChildChanges } from '../../../../schemas/contract/children.ts'
-import type { ExpressionContext } from '../../../../schemas/language/expression.ts'
+import type { ChildChanges } from '../../../../schemas/contract/data/children.ts'
+import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
 import type { Locale, Text } from '../../../../schemas/language/text.ts'
 import { screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore } from '../../../grid/store/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
-import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../../schemas/language/expressions/expression.ts'
 import { ChildStore, type OpenedChild } from './child-store.ts'
 import { FormChildren } from './form-children.ts'
 

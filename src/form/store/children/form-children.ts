@@ -1,6 +1,6 @@
 import type { ChildProblem } from '../../../../engine/model/index.ts'
-import { fits } from '../../../../schemas/language/check.ts'
-import { ChildChanges } from '../../../../schemas/contract/children.ts'
+import { fits } from '../../../../schemas/language/check/check.ts'
+import { ChildChanges } from '../../../../schemas/contract/data/children.ts'
 import { Cell } from '../cell.ts'
 import type { ChildFailure, ChildStore } from './child-store.ts'
 import type { Stored } from './row.ts'

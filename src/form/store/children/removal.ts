@@ -1,4 +1,4 @@
-import type { ChildChanges } from '../../../../schemas/contract/children.ts'
+import type { ChildChanges } from '../../../../schemas/contract/data/children.ts'
 
 /** The rows to remove, with the versions they were read in. The server refuses to remove a row that has changed since. */
 export function removal(

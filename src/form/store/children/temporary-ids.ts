@@ -1,5 +1,5 @@
 import { type ChildProblem, temporaryIdOf } from '../../../../engine/model/index.ts'
-import type { ChildChanges } from '../../../../schemas/contract/children.ts'
+import type { ChildChanges } from '../../../../schemas/contract/data/children.ts'
 import { randomString } from '../../../lib/text.ts'
 
 const FORM_DIGITS = 16

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
-import { NO_CONTEXT } from '../../../../schemas/language/expression.ts'
+import { NO_CONTEXT } from '../../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'

@@ -1,4 +1,4 @@
-import { cleaned, withoutUnreadable } from '../../../../schemas/language/marks.ts'
+import { cleaned, withoutUnreadable } from '../../../../schemas/language/characters/marks.ts'
 import { type CellChange, type GridColumn, inSlices } from '../../store/index.ts'
 import { copiedText } from '../clipboard/copied.ts'
 import type { Place } from '../places.ts'

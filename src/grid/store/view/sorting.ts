@@ -1,5 +1,5 @@
 import { isEmpty } from '../../../../registry/kit/values.ts'
-import { comparePinyin } from '../../../../schemas/language/pinyin.ts'
+import { comparePinyin } from '../../../../schemas/language/characters/pinyin.ts'
 
 /** Numbers by their value, texts by their sound, as lists have them; what is empty comes last in either direction. */
 export function compare(a: unknown, b: unknown): number {

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { comparePinyin } from '../../../../schemas/language/pinyin.ts'
+import { comparePinyin } from '../../../../schemas/language/characters/pinyin.ts'
 import type { Sheet } from '../../sheet/index.ts'
 import type { GridColumn } from '../../store/index.ts'
 import { countValues } from './column-values.ts'

@@ -4,7 +4,7 @@ import {
   type QueryGroup,
   type QueryItemTerm,
   isGroup,
-} from '../../../../schemas/language/super-query.ts'
+} from '../../../../schemas/language/query/super-query.ts'
 import { itemOf, withoutOptions } from './values.ts'
 
 /** The condition as the builder would make it now, with all that its field says; undefined for what is no field of the screen itself. */

@@ -3,7 +3,7 @@ import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { FULL_ACCESS, restrictResolved } from '../../../../engine/access/screen-access.ts'
 import { resolveScreen } from '../../../../engine/model/resolve.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import type { QueryGroup, QueryRule } from '../../../../schemas/language/super-query.ts'
+import type { QueryGroup, QueryRule } from '../../../../schemas/language/query/super-query.ts'
 import { setCallContext } from '../../../api/client/context.ts'
 import {
   type Draft,

@@ -6,7 +6,7 @@ import {
   MAX_QUERY_DEPTH,
   hasConditions,
   isGroup,
-} from '../../../../schemas/language/super-query.ts'
+} from '../../../../schemas/language/query/super-query.ts'
 import { uuid } from '../../../lib/text.ts'
 import type { AskField } from './fields.ts'
 import { rulesFor } from './rules.ts'

@@ -6,7 +6,7 @@ import {
   type QueryGroup,
   type QueryMatch,
   type QueryRule,
-} from '../../../../schemas/language/super-query.ts'
+} from '../../../../schemas/language/query/super-query.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 import { useHost } from '../../../host/host.tsx'
 import {

@@ -10,7 +10,7 @@ import {
   resolveField,
 } from '../../../../engine/model/index.ts'
 import type { Field } from '../../../../schemas/language/field.ts'
-import { MAX_DAYS } from '../../../../schemas/language/relative-days.ts'
+import { MAX_DAYS } from '../../../../schemas/language/query/relative-days.ts'
 import {
   type QueryGroup,
   type QueryRule,
@@ -19,7 +19,7 @@ import {
   needsNoValue,
   isGroup,
   termsOf,
-} from '../../../../schemas/language/super-query.ts'
+} from '../../../../schemas/language/query/super-query.ts'
 import { textIn } from '../../../../schemas/language/text.ts'
 
 /** A column that may be asked for; `name` is the wire's, `child,field` for one of the rows below. */

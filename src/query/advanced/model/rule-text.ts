@@ -11,7 +11,7 @@ import {
   needsNoValue,
   isGroup,
   termsOf,
-} from '../../../../schemas/language/super-query.ts'
+} from '../../../../schemas/language/query/super-query.ts'
 import { loadLabels, fieldText } from '../../../ui/fields/labels.ts'
 import type { AskFields } from './draft.ts'
 import { fieldTitle, inputOf } from './fields.ts'

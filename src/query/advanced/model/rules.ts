@@ -1,6 +1,6 @@
 import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
-import { type QueryRule, CONTRACT_RULES } from '../../../../schemas/language/super-query.ts'
+import { type QueryRule, CONTRACT_RULES } from '../../../../schemas/language/query/super-query.ts'
 
 const EMPTY = ['empty', 'not_empty'] as const
 const ORDERED = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between'] as const

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../schemas/language/values.ts'
-import { type QueryGroup, readQuery } from '../../../../schemas/language/super-query.ts'
+import { type QueryGroup, readQuery } from '../../../../schemas/language/query/super-query.ts'
 import type { Saved } from '../../../api/list-views.ts'
 import { routeNow } from '../../../lib/route.ts'
 import { readLocal, writeLocal } from '../../../state/storage/storage.ts'

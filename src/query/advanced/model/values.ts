@@ -2,8 +2,13 @@ import { NUMBER_COLUMNS } from '../../../../registry/kit/column-types.ts'
 import { joinKeys, listedValues } from '../../../../registry/kit/joined.ts'
 import { checkStoredValue, type Finding } from '../../../../engine/value/index.ts'
 import type { ResolvedField } from '../../../../engine/model/index.ts'
-import { MAX_DAYS, readDays } from '../../../../schemas/language/relative-days.ts'
-import { type QueryItemTerm, type QueryRule, DAYS_RULES, LIST_RULES } from '../../../../schemas/language/super-query.ts'
+import { MAX_DAYS, readDays } from '../../../../schemas/language/query/relative-days.ts'
+import {
+  type QueryItemTerm,
+  type QueryRule,
+  DAYS_RULES,
+  LIST_RULES,
+} from '../../../../schemas/language/query/super-query.ts'
 import type { Choice } from '../../../../schemas/language/lookup.ts'
 import { tenantCode } from '../../../ports/lookups.ts'
 import { type AskField, inputOf } from './fields.ts'

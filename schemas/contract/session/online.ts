@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { Nothing, Nullable, ShortText, pageQuery } from '../common.ts'
+import { endpoint, holding } from '../endpoint.ts'
+import { pageOf } from '../envelope.ts'
+
+/** Permission to see who is signed in and to end their sessions. */
+const ONLINE = holding('system:online:list')
+
+/** One session that has not ended. `token` names it for `forceLogout`; it is never the token that signs calls. */
+export const OnlineSession = Type.Object({
+  token: Type.String(),
+  username: Type.String(),
+  realname: Type.String(),
+  avatar: Nullable,
+  /** Time of the sign-in and of the last call, `YYYY-MM-DD HH:mm:ss`. */
+  createTime: Type.String(),
+  lastTime: Type.String(),
+  ip: Nullable,
+  userAgent: Nullable,
+  /** True for the session that asks. */
+  current: Type.Boolean(),
+})
+export type OnlineSession = Static<typeof OnlineSession>
+
+/** The latest sign-in first; names are searched by a part. */
+export const list = endpoint({
+  id: 'online.list',
+  methods: ['GET'],
+  path: '/sys/online/list',
+  access: ONLINE,
+  query: Type.Object({ ...pageQuery, username: Type.Optional(ShortText), realname: Type.Optional(ShortText) }),
+  reply: pageOf(OnlineSession),
+})
+/** Ends a session: its next call, in whichever process, is answered 401. `token` as the list names it, or the session's own token. */
+export const forceLogout = endpoint({
+  id: 'online.forceLogout',
+  methods: ['POST'],
+  path: '/sys/online/forceLogout',
+  access: ONLINE,
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Nothing,
+})

@@ -1,0 +1,41 @@
+import { defineMessages } from '../define.ts'
+
+/** The words of the page that shows every widget. */
+export const gallery = defineMessages({
+  GALLERY_HINT: {
+    'zh-CN': '每种控件的各种样子、选项和存储值。此处使用内存中的示例数据，不会保存任何内容。',
+    'en-US':
+      'What each widget looks like, its options and the value it stores. The data are samples in memory. Nothing is saved.',
+  },
+  GALLERY_FIND: { 'zh-CN': '按名称或控件类型查找', 'en-US': 'Find by name or widget type' },
+  GALLERY_NAV: { 'zh-CN': '控件目录', 'en-US': 'Widgets' },
+  GALLERY_ALL: { 'zh-CN': '全部控件', 'en-US': 'All widgets' },
+  GALLERY_COUNT: { 'zh-CN': '{count} 种控件', 'en-US': '{count} {count|widget|widgets}' },
+  GALLERY_NONE: { 'zh-CN': '没有符合的控件', 'en-US': 'No matching widgets' },
+  GALLERY_MORE: { 'zh-CN': '查看“{title}”的全部示例', 'en-US': 'All examples of “{title}”' },
+  GALLERY_GROUP_TEXT: { 'zh-CN': '文字', 'en-US': 'Text' },
+  GALLERY_GROUP_NUMBER: { 'zh-CN': '数字', 'en-US': 'Numbers' },
+  GALLERY_GROUP_DATE: { 'zh-CN': '日期时间', 'en-US': 'Dates and times' },
+  GALLERY_GROUP_CHOICE: { 'zh-CN': '选择', 'en-US': 'Selection' },
+  GALLERY_GROUP_TREE: { 'zh-CN': '树与地区', 'en-US': 'Trees and areas' },
+  GALLERY_GROUP_PICKER: { 'zh-CN': '弹窗选择', 'en-US': 'Pickers' },
+  GALLERY_GROUP_FILE: { 'zh-CN': '文件', 'en-US': 'Files' },
+  GALLERY_ALIASES: { 'zh-CN': '也可写作 {names}', 'en-US': 'Also written as {names}' },
+  GALLERY_OPTIONS: { 'zh-CN': '选项', 'en-US': 'Options' },
+  GALLERY_NO_OPTIONS: { 'zh-CN': '没有选项。', 'en-US': 'No options.' },
+  GALLERY_OPTION: { 'zh-CN': '选项名', 'en-US': 'Option' },
+  GALLERY_MEANING: { 'zh-CN': '含义', 'en-US': 'Meaning' },
+  GALLERY_VALUES: { 'zh-CN': '可取值', 'en-US': 'Values' },
+  GALLERY_DEFAULT: { 'zh-CN': '默认值', 'en-US': 'Default' },
+  GALLERY_FORM: { 'zh-CN': '表单', 'en-US': 'Form' },
+  GALLERY_QUERY: { 'zh-CN': '查询', 'en-US': 'Query' },
+  GALLERY_RANGE: { 'zh-CN': '区间查询', 'en-US': 'Range query' },
+  GALLERY_CELL: { 'zh-CN': '表格编辑', 'en-US': 'Grid cell' },
+  GALLERY_SHOW: { 'zh-CN': '列表与详情', 'en-US': 'List and details' },
+  GALLERY_DISABLED: { 'zh-CN': '禁用', 'en-US': 'Disabled' },
+  GALLERY_INVALID: { 'zh-CN': '出错', 'en-US': 'With an error' },
+  GALLERY_INVALID_WORDS: { 'zh-CN': '错误说明显示在这里', 'en-US': 'The error message appears here' },
+  GALLERY_STORED: { 'zh-CN': '存储值', 'en-US': 'Stored value' },
+  GALLERY_FIELD: { 'zh-CN': '字段定义', 'en-US': 'Field definition' },
+  GALLERY_COPY: { 'zh-CN': '复制字段定义', 'en-US': 'Copy the field definition' },
+})

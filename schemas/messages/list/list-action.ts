@@ -1,0 +1,90 @@
+import { defineMessages } from '../define.ts'
+
+/** What the buttons of a list say of many rows. */
+export const listAction = defineMessages({
+  LIST_NEEDS_ONE: { 'zh-CN': '请只选择一条记录！', 'en-US': 'Select one record only.' },
+  LIST_ACTION_PARTLY: {
+    'zh-CN': '“{title}”：{done} 条成功，{failed} 条未成功',
+    'en-US': '{title}: {done} succeeded, {failed} failed',
+  },
+  LIST_ACTION_RUNNING: { 'zh-CN': '正在执行“{title}”… {done} / {total}', 'en-US': '{title}: {done} of {total}…' },
+  LIST_ACTION_MORE: { 'zh-CN': '其余 {count} 条不再列出', 'en-US': '{count} more {count|is|are} not listed' },
+  LIST_ACTION_KEPT: {
+    'zh-CN': '未成功的记录仍保持选中，可修正后重试。',
+    'en-US': 'The records that failed are still selected. Correct them and try again.',
+  },
+  LIST_OUTCOME_CLOSE: { 'zh-CN': '知道了', 'en-US': 'Close' },
+  LIST_LINK_PREVIEW: { 'zh-CN': '预览中不跳转：{url}', 'en-US': 'The preview does not open links: {url}' },
+  LIST_DELETE_COUNT: { 'zh-CN': '共 {count} 条', 'en-US': '{count} in total' },
+  LIST_DELETING: { 'zh-CN': '正在删除… {done} / {total}', 'en-US': 'Deleting… {done} of {total}' },
+  LIST_DELETED_PART: {
+    'zh-CN': '已删除 {done} 条，其余 {left} 条未删除，仍保持选中：{reason}',
+    'en-US': '{done} deleted. The other {left} were not deleted and are still selected: {reason}',
+  },
+  LIST_EXPORT_MOST: {
+    'zh-CN': '此服务一次最多导出 {max} 条所选记录；可改为按查询条件导出',
+    'en-US': 'This service exports at most {max} selected records at a time. Export the search results instead.',
+  },
+  RECORD_ADD: { 'zh-CN': '{action}：{title}', 'en-US': '{action}: {title}' },
+  RECORD_EDIT: { 'zh-CN': '编辑：{title}', 'en-US': 'Edit: {title}' },
+  RECORD_DETAIL: { 'zh-CN': '详情：{title}', 'en-US': 'Details: {title}' },
+  RECORD_COPY: { 'zh-CN': '复制', 'en-US': 'Copy' },
+  RECORD_COPY_TITLE: { 'zh-CN': '新增（复制自“{title}”）', 'en-US': 'Add (a copy of “{title}”)' },
+  RECORD_COPY_ROWS: {
+    'zh-CN': '子表的行已一并复制为新行：{rows}',
+    'en-US': 'The rows of the sub-tables are copied along as new rows: {rows}.',
+  },
+  RECORD_COPY_ALL: { 'zh-CN': '{title} {count} 行', 'en-US': '{title} {count}' },
+  RECORD_COPY_SOME: {
+    'zh-CN': '{title} {count} 行（{left} 行未复制）',
+    'en-US': '{title} {count} ({left} not copied)',
+  },
+  RECORD_PREVIOUS: { 'zh-CN': '上一条', 'en-US': 'Previous record' },
+  RECORD_NEXT: { 'zh-CN': '下一条', 'en-US': 'Next record' },
+  FORM_ANOTHER: { 'zh-CN': '连续新增', 'en-US': 'Add another after saving' },
+  EXPORT_DIALOG: { 'zh-CN': '导出 Excel', 'en-US': 'Export to Excel' },
+  EXPORT_ROWS: { 'zh-CN': '行', 'en-US': 'Rows' },
+  EXPORT_COLUMNS: { 'zh-CN': '列', 'en-US': 'Columns' },
+  EXPORT_COLUMNS_LIST: { 'zh-CN': '列表中的列', 'en-US': 'Columns of the list' },
+  EXPORT_COLUMNS_LIST_HELP: { 'zh-CN': '按当前显示的列及顺序', 'en-US': 'As shown now, in the same order' },
+  EXPORT_COLUMNS_ALL: { 'zh-CN': '全部字段', 'en-US': 'All fields' },
+  EXPORT_COLUMNS_ALL_HELP: { 'zh-CN': '您可查看的所有字段', 'en-US': 'All fields that you can view' },
+  EXPORT_COLUMNS_TEMPLATE: { 'zh-CN': '导入模板的列', 'en-US': 'Columns of the import template' },
+  EXPORT_IDS: { 'zh-CN': '包含系统记录编号', 'en-US': 'Include the system record id' },
+  EXPORT_IDS_HELP: {
+    'zh-CN': '导入时按它更新原记录，请勿修改',
+    'en-US': 'The import finds the records by it. Do not change it.',
+  },
+  EXPORT_COLUMNS_TEMPLATE_HELP: {
+    'zh-CN': '修改后可用“分步导入”更新原记录',
+    'en-US': 'Edit the file, then update the records with “Import step by step”',
+  },
+  LIST_SENT_PART: {
+    'zh-CN': '前 {done} 条已处理，共 {total} 条；之后：{reason}',
+    'en-US': '{done} of {total} were processed. Then: {reason}',
+  },
+  LIST_SELECT_WHOLE: { 'zh-CN': '选择查询结果的全部 {count} 条', 'en-US': 'Select all {count} search results' },
+  LIST_SELECT_COUNT: { 'zh-CN': '精确计数后可选择全部', 'en-US': 'Count exactly to select all search results' },
+  LIST_SELECTING: { 'zh-CN': '正在选择… {count}', 'en-US': 'Selecting… {count}' },
+  LIST_SELECTED_WHOLE: {
+    'zh-CN': '已选择查询结果的全部 {count} 项',
+    'en-US': 'All {count} search results are selected',
+  },
+  LIST_SELECT_MOST: {
+    'zh-CN': '最多可选择 {max} 条，请先缩小查询范围',
+    'en-US': 'At most {max} records can be selected. Narrow the search first.',
+  },
+  LIST_EMPTY_SEARCH: { 'zh-CN': '可放宽或重置查询条件', 'en-US': 'Use fewer conditions, or reset the search.' },
+  LIST_EMPTY_RESET: { 'zh-CN': '重置查询', 'en-US': 'Reset the search' },
+  LIST_EMPTY_ALL: { 'zh-CN': '清除条件，显示全部', 'en-US': 'Clear the conditions and show all' },
+  LIST_TREE_FOLD: { 'zh-CN': '收起{title}', 'en-US': 'Collapse: {title}' },
+  LIST_TREE_UNFOLD: { 'zh-CN': '展开{title}', 'en-US': 'Expand: {title}' },
+  LIST_TREE_FIND: { 'zh-CN': '搜索全部{title}', 'en-US': 'Search all: {title}' },
+  LIST_TREE_FOUND_MOST: {
+    'zh-CN': '仅显示前 {count} 项，请输入更多字',
+    'en-US': 'Only the first {count} are shown. Type more characters.',
+  },
+  LIST_NODE: { 'zh-CN': '{title}：', 'en-US': '{title}:' },
+  LIST_NODE_CLEAR: { 'zh-CN': '不再按{title}筛选', 'en-US': 'Stop filtering by {title}' },
+  LIST_TREE_WIDTH: { 'zh-CN': '调整宽度', 'en-US': 'Adjust the width' },
+})
