@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -63,6 +63,13 @@ it('runs on the second database every suite that leaves a test out on the first,
       files.some((file) => file.startsWith(prefix)),
       prefix,
     ).toBe(true)
+  const excluded = second.args.filter((arg, at) => second.args[at - 1] === '--exclude')
+  expect(excluded.filter((pattern) => globSync(pattern).length === 0)).toEqual([])
+  // Of several names in braces each is a file.
+  for (const pattern of excluded)
+    for (const [, list = ''] of pattern.matchAll(/\{([\w,-]+)\}/g))
+      for (const name of list.split(','))
+        expect([name, globSync(pattern.replace(`{${list}}`, name)).length > 0]).toEqual([name, true])
   const leavesOut = files.filter((file) =>
     /skipIf\([^)]*TEST_DATABASE[^)]*\) === 'pglite'/.test(readFileSync(file, 'utf8')),
   )

@@ -285,7 +285,9 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         />
       </Suspense>
     )
-  const empty = <Empty rows={rows} control={control} />
+  const empty = (
+    <Empty rows={rows} control={control} addTitle={offered.find(({ action }) => action.code === 'add')?.title} />
+  )
   const shared = {
     rows: branches.rows,
     branches,

@@ -10,7 +10,7 @@ const LONG = [
   'tests/durability/',
   'tests/conformance/',
   'server/data/table/holds',
-  'tests/data/import-cut',
+  'tests/data/sheets/import-cut',
   'tests/security/',
 ]
 

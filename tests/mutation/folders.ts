@@ -18,7 +18,7 @@ export const MUTATED: Readonly<Record<string, Mutated>> = {
     tests: [
       'registry/kit/**/*.test.{ts,tsx}',
       'registry/widgets/**/*.test.{ts,tsx}',
-      'tests/conformance/{widgets,picker-dialogs,lookups}.test.{ts,tsx}',
+      'tests/conformance/widgets/{widgets,picker-dialogs,lookups}.test.{ts,tsx}',
     ],
     kind: 'page',
   },

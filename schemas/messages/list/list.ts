@@ -80,6 +80,7 @@ export const list = defineMessages({
   },
   LIST_FAILED: { 'zh-CN': '数据加载失败', 'en-US': 'The data could not be loaded' },
   LIST_EMPTY: { 'zh-CN': '没有查询到任何数据', 'en-US': 'No data found' },
+  LIST_EMPTY_ADD: { 'zh-CN': '点击“{title}”添加记录', 'en-US': 'Use “{title}” to add a record.' },
   LIST_TABLE: { 'zh-CN': '{title} 列表', 'en-US': '{title} list' },
   LIST_SORT: { 'zh-CN': '排序', 'en-US': 'Sort' },
   LIST_SORT_ASC: { 'zh-CN': '{title} 升序', 'en-US': '{title}, ascending' },

@@ -110,8 +110,8 @@ const DATA_ENGINE = [
   'server/modules/screen/',
   'server/modules/search/',
   'tests/data/',
-  'tests/security/policy',
-  'tests/security/rights-below',
+  'tests/security/policy/',
+  'tests/security/rights/rights-below',
   'tests/security/engine',
   'tests/security/races',
   'tests/conformance/contract',
@@ -120,7 +120,7 @@ const DATA_ENGINE = [
 /** Among these: tests that name their engine, one or both, whatever the step has; and tests of files of spreadsheets. */
 const ONCE = [
   'server/db/{embedded,pglite}/**',
-  'server/db/connection/limit.test.ts',
+  'server/db/connection/timeout.test.ts',
   'server/backup/backup.test.ts',
   'server/data/table/{holds,indexing}.test.ts',
   'server/data/write/fill/fills.test.ts',
@@ -128,8 +128,10 @@ const ONCE = [
   'server/jobs/thread/thread.test.ts',
   'server/modules/data/limit.test.ts',
   'server/modules/screen/effects/effects.test.ts',
-  'tests/data/{room-race,sockets,import-cut,import-cancel,import-race,tree-race,threads}.test.ts',
-  'tests/data/{sheet-cases,sheet-titles,sheets-below,export,export-template,transfer,returns,book-deadline}.test.ts',
+  'tests/data/returns.test.ts',
+  'tests/data/children/{limit-race,tree-race}.test.ts',
+  'tests/data/processes/{sockets,threads}.test.ts',
+  'tests/data/sheets/{book-deadline,export,export-template,import-cancel,import-cut,import-race,sheet-cases,sheet-titles,sheets-below,transfer}.test.ts',
 ]
 
 const ON_EVERY_ENGINE = {

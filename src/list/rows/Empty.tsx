@@ -7,10 +7,12 @@ import type { Rows } from './use-rows.ts'
 interface EmptyProps {
   readonly rows: Rows
   readonly control: ListControl
+  /** Title of the button that adds a record; undefined where this user has none. */
+  readonly addTitle?: string | undefined
 }
 
 /** Shown instead of rows: why there are none, and what the user can do. */
-export function Empty({ rows, control: { request, state, untouched, change } }: EmptyProps) {
+export function Empty({ rows, control: { request, state, untouched, change }, addTitle }: EmptyProps) {
   const {
     screen: { query },
     ports,
@@ -43,6 +45,7 @@ export function Empty({ rows, control: { request, state, untouched, change } }: 
   return (
     <span className="vi-nothing">
       <span>{ports.say('LIST_EMPTY')}</span>
+      {!isSearched && addTitle !== undefined && <small>{ports.say('LIST_EMPTY_ADD', { title: addTitle })}</small>}
       {isSearched && (
         <>
           <small>{ports.say('LIST_EMPTY_SEARCH')}</small>

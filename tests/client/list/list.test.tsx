@@ -99,6 +99,15 @@ describe('a list page', () => {
     expect(await page.findByText('没有查询到任何数据')).toBeTruthy()
     expect(busy()).toBe('false')
     expect(page.getByText('0-0 共0条')).toBeTruthy()
+    expect(page.getByText('点击“新增”添加记录')).toBeTruthy()
+  })
+  it('names no button for a first record to a user who may not add one', async () => {
+    await draw({
+      source: { list: () => Promise.resolve({ rows: [], total: 0 }) },
+      permissions: { excluded: () => new Set(['add']) },
+    })
+    expect(await page.findByText('没有查询到任何数据')).toBeTruthy()
+    expect(page.queryByText(/添加记录/)).toBeNull()
   })
   it('LIST-036 warns with the reason when loading fails, and loads again when asked to', async () => {
     const list = vi
