@@ -88,7 +88,14 @@ async function type(page: Page, number: number, text: string): Promise<void> {
   await field(page, number).focus()
   await typeInto(field(page, number), text)
 }
-const tab = (page: Page, name: string) => page.getByRole('dialog').getByRole('tab', { name }).click()
+/** The long form above it may still take its height when the pointer is there. */
+const tab = async (page: Page, name: string) => {
+  const wanted = page.getByRole('dialog').getByRole('tab', { name })
+  await expect(async () => {
+    await wanted.click({ timeout: 10_000 })
+    await expect(wanted).toHaveAttribute('aria-selected', 'true', { timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
 const cell = (page: Page, words: string) => page.getByRole('dialog').getByRole('gridcell', { name: words, exact: true })
 async function beginCell(page: Page, before: string, text: string): Promise<void> {
   await cell(page, before).click()
