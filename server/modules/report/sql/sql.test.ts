@@ -356,7 +356,9 @@ describe.skipIf((process.env['TEST_DATABASE'] ?? 'pglite') === 'pglite')(
         async ([first]) => void limits.push(Number(first?.['a'])),
       )
       expect(limits).toHaveLength(3)
-      expect(limits).toEqual([...new Set(limits)].toSorted((a, b) => b - a))
+      // Two slices may come within one millisecond.
+      expect(limits).toEqual(limits.toSorted((a, b) => b - a))
+      expect(limits.at(-1)).toBeLessThan(limits[0] ?? 0)
     })
   },
 )
