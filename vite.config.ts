@@ -33,6 +33,7 @@ export default defineConfig({
     lightRouter,
     splitMessages,
     lazyMessages,
+    ...REWRITES.axios,
     ...REWRITES.antd,
     bundleCommonViews,
     sessionPreload,

@@ -18,7 +18,7 @@ type Library = keyof typeof REWRITES
 
 /** The first module of a page, and what comes before it. */
 const PAGES: Readonly<Record<string, readonly RegExp[]>> = {
-  'sign-in page': [/\/src\/main\.tsx$/, /\/src\/app\/login\/Door\.tsx$/],
+  'sign-in page': [/\/src\/main\.tsx$/, /\/src\/app\/login\/StandaloneLogin\.tsx$/],
   'list page': [/\/src\/main\.tsx$/, /\/src\/app\/authenticated-entry\.ts$/],
 }
 

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './optimized/strip-antd.ts'
+import { noAxiosExtras, noFetchAdapter } from './optimized/axios.ts'
 import { sources } from '../../tests/kit/sources.ts'
 import { preloadScript } from './session-preload.ts'
 import { prefetchedParts, partsWithoutCode } from './optimized/antd-parts.ts'
@@ -55,6 +56,20 @@ async function built(
 }
 
 describe('what is left out of the client', () => {
+  it('is the adapter of axios that no browser takes; the other one stays', async () => {
+    const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
+    const [whole, less] = [await built(entry, []), await built(entry, [noFetchAdapter])]
+    const has = ({ modules }: { modules: readonly string[] }, file: string) =>
+      modules.some((id) => id.endsWith(`axios/lib/${file}`))
+    expect([has(whole, 'helpers/trackStream.js'), has(whole, 'adapters/xhr.js')]).toEqual([true, true])
+    expect([has(less, 'helpers/trackStream.js'), has(less, 'adapters/xhr.js')]).toEqual([false, true])
+  })
+  it('is what axios exports and this client does not use', async () => {
+    const entry = "import axios from 'axios'\nexport const ask = () => axios.get('/x')\nask()"
+    const has = async (plugins: readonly Plugin[]) =>
+      /ImUsed|promiseExecutor|toGMTString/.test((await built(entry, plugins)).code)
+    expect([await has([]), await has(noAxiosExtras)]).toEqual([true, false])
+  })
   it('is what the router says to who develops with it, and its loaders; what is drawn of it is the same', async () => {
     const entry = `
       import { createElement } from 'react'
