@@ -1,7 +1,7 @@
 const SLICE_MS = 12
 
 /**
- * Lets the server answer others during long work: `await breathe()` between small steps gives the event loop back
+ * Lets the server answer others during long work: `await yieldIfDue()` between small steps gives the event loop back
  * whenever this work has held it for 12 ms.
  */
 export function yieldToEventLoop(): () => Promise<void> | undefined {

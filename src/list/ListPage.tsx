@@ -143,6 +143,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     () => offeredActions(screen, permissions, ports).filter(isOffered),
     [screen, permissions, ports, isOffered],
   )
+  const adding = offered.find(({ action }) => action.code === 'add')
   // Nothing is selected for nothing; a script may ask for the selection at any time.
   const selects =
     screen.list.selection &&
@@ -153,14 +154,12 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
     const opening: readonly OfferedAction[] = onOpen
       ? [{ action: OPEN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }]
       : []
-    const adding = isTree && offered.find(({ action }) => action.code === 'add')
-    const below: readonly OfferedAction[] = adding
-      ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }]
-      : []
+    const below: readonly OfferedAction[] =
+      isTree && adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
     const own = offered.filter(({ action }) => action.place === 'row')
     const isLast = ({ action }: OfferedAction) => isDanger(action)
     return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]
-  }, [offered, onOpen, ports, isTree])
+  }, [offered, adding, onOpen, ports, isTree])
   const actionsOf = useMemo(() => {
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
@@ -285,9 +284,7 @@ export function ListPage({ control, initial, current, onOpen, onShown }: ListPag
         />
       </Suspense>
     )
-  const empty = (
-    <Empty rows={rows} control={control} addTitle={offered.find(({ action }) => action.code === 'add')?.title} />
-  )
+  const empty = <Empty rows={rows} control={control} addTitle={adding?.disabled ? undefined : adding?.title} />
   const shared = {
     rows: branches.rows,
     branches,

@@ -8,7 +8,7 @@ export const CHANNEL = 'grid'
 const IDS_PER_NOTICE = 500
 /** More rows than this are not published one by one: a user who saves one of them learns of the change then. */
 const MAX_SAVED = 2000
-/** So long after a notice the next one follows: each is a commit of its own that every process is woken by, and people do not see the difference. */
+/** The least time between two notices: each is a commit of its own that wakes every process. */
 const PAUSE_MS = 100
 
 interface Row {

@@ -8,19 +8,20 @@ export { errorText }
 /** A failure in its place, with a way to try again. */
 export function ErrorBox({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const say = useSay()
-  const ways = (
-    <>
-      {onRetry && (
-        <Button size="small" onClick={onRetry}>
-          {say('COMMON_RETRY')}
-        </Button>
-      )}{' '}
-      {isOutdatedBuild(error) && (
-        <Button size="small" onClick={() => window.location.reload()}>
-          {say('SHELL_RELOAD')}
-        </Button>
-      )}
-    </>
+  const retry = onRetry && (
+    <Button size="small" onClick={onRetry}>
+      {say('COMMON_RETRY')}
+    </Button>
   )
-  return <Alert type="error" showIcon role="alert" title={errorText(error, say)} action={ways} />
+  const action = isOutdatedBuild(error) ? (
+    <>
+      {retry}{' '}
+      <Button size="small" onClick={() => window.location.reload()}>
+        {say('SHELL_RELOAD')}
+      </Button>
+    </>
+  ) : (
+    retry
+  )
+  return <Alert type="error" showIcon role="alert" title={errorText(error, say)} action={action} />
 }

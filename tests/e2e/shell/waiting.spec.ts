@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answerWhileOpening } from '../../../server/waiting.ts'
+import { test } from '../test.ts'
 
 test('a page opened by its address while the server starts comes by itself once the server is there', async ({
   page,

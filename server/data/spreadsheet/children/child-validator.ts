@@ -63,7 +63,7 @@ class TableJudge {
   readonly #actor: Actor
   readonly #below: ChildHeader
   readonly repeats: RepeatedValues
-  readonly #breathe = yieldToEventLoop()
+  readonly #yieldIfDue = yieldToEventLoop()
 
   constructor(engine: Engine, actor: Actor, below: ChildHeader) {
     this.#engine = engine
@@ -90,7 +90,7 @@ class TableJudge {
     const labels = await loadLabels(
       this.#engine.database.kysely,
       this.#engine,
-      await requestsFor({ fields }, rows, this.#breathe),
+      await requestsFor({ fields }, rows, this.#yieldIfDue),
       locale,
     )
     return {
@@ -129,7 +129,7 @@ class TableJudge {
     const cells: ReadRow[] = []
     for (const row of rows) {
       cells.push(readRow(row, world))
-      await this.#breathe()
+      await this.#yieldIfDue()
     }
     const read = cells.map((cell): ChildCells => ({ read: cell, nameOf: (key) => childColumnKey(table, key) }))
     const id = previous ? String(previous['id']) : ''

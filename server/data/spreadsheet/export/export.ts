@@ -224,7 +224,7 @@ export async function writeExport(
     spec,
     async (writer) => {
       await writer.rows(above)
-      const breathe = yieldToEventLoop()
+      const yieldIfDue = yieldToEventLoop()
       const put = async (rows: readonly OutRow[]) => {
         // Others may have added some since they were counted.
         if ((written += rows.length) > most) throw new AppError('EXPORT_TOO_MANY', { max: most })
@@ -235,7 +235,7 @@ export async function writeExport(
         const batch: RecordCells[] = []
         for (const row of rows) {
           batch.push({ id: String(row['id']), cells: await cellsOf(columns, row, words, pictures) })
-          await breathe()
+          await yieldIfDue()
         }
         if (plan.below.length > 0) await forEachRecord(inside, plan.below, batch, actor, put)
         else await put(batch.map(({ cells }) => cells))

@@ -45,13 +45,13 @@ export async function* refusedRows(
   records: readonly ParsedRow[],
   locale: Locale,
 ): AsyncGenerator<readonly RefusedRow[]> {
-  const breathe = yieldToEventLoop()
+  const yieldIfDue = yieldToEventLoop()
   let batch: RefusedRow[] = []
   for (const { source, more = [], problems } of records) {
     const found = Map.groupBy(problems, ({ row }) => row)
     for (const { number, words } of [source, ...more]) {
       batch.push({ number, words, reasons: reasonsOf(found.get(number) ?? [], locale) })
-      await breathe()
+      await yieldIfDue()
       if (batch.length < BATCH) continue
       yield batch
       batch = []

@@ -9,7 +9,7 @@ import type { SheetRow } from '../book/types.ts'
 export async function requestsFor(
   header: Pick<Header, 'fields'>,
   rows: readonly SheetRow[],
-  breathe: () => Promise<void> | undefined,
+  yieldIfDue: () => Promise<void> | undefined,
 ): Promise<LabelRequest[]> {
   const byLookup = new Map<string, { ref: LookupRef; keys: Set<string>; words: Set<string> }>()
   for (const [column, field] of header.fields) {
@@ -23,7 +23,7 @@ export async function requestsFor(
         if (said === '' || words.has(said)) continue
         words.add(said)
         for (const word of candidateLabels(said)) words.add(word)
-        await breathe()
+        await yieldIfDue()
       }
     }
   }

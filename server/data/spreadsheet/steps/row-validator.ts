@@ -145,8 +145,8 @@ export class RowValidator {
     const { header } = this.#planned
     const blocks = blocksOf(all, header, fixes)
     const rows = blocks.map(({ row }) => row)
-    const breathe = yieldToEventLoop()
-    const labels = await this.#labels(await requestsFor(header, rows, breathe))
+    const yieldIfDue = yieldToEventLoop()
+    const labels = await this.#labels(await requestsFor(header, rows, yieldIfDue))
     const world: ParseContext = {
       screen: this.#screen,
       header,
@@ -159,7 +159,7 @@ export class RowValidator {
     const read: ReadRow[] = []
     for (const row of rows) {
       read.push(readRow(row, world))
-      await breathe()
+      await yieldIfDue()
     }
     const matched = await this.#matcher.match(db, read)
     const parsed: ParsedRow[] = []
@@ -169,7 +169,7 @@ export class RowValidator {
       const isUnknown = problem !== undefined && this.#planned.key.some(isId)
       // A record that the user may not see gets no further messages.
       parsed.push(problem ? { ...judged, problems: isUnknown ? [problem] : [...judged.problems, problem] } : judged)
-      await breathe()
+      await yieldIfDue()
     }
     const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world, fixes)))
     const inside = await refuseInvisible(this.#engine, this.#screen, this.#actor, known)

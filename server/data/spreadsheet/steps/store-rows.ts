@@ -42,11 +42,11 @@ export async function storeRows(
   const now = engine.now()
   const whole = unrestricted(screen)
   const taking = new FillSource(tx, fills)
-  const breathe = yieldToEventLoop()
+  const yieldIfDue = yieldToEventLoop()
   const stamped: WireRow[] = []
   for (const { record, starts, remake, source } of fresh) {
     stamped.push(stamp(await fills.settle(taking, record, starts, remake), source.number))
-    await breathe()
+    await yieldIfDue()
   }
   await insertRows(tx, whole, stamped)
   await taking.done()

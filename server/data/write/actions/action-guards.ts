@@ -48,10 +48,10 @@ export async function refusedActions(
   const asked = ids.filter((id) => !id.includes('\0'))
   await sql`select 1 from ${sql.table(screen.table)} where id = any(${asked}) order by id for update`.execute(db)
   const context = contextOf(actor, engine.now())
-  const breathe = yieldToEventLoop()
+  const yieldIfDue = yieldToEventLoop()
   const found = new Map<string, AppError>()
   for (const [id, row] of await rowsById(db, unrestricted(screen), asked)) {
-    await breathe()
+    await yieldIfDue()
     const refused = refuseAction(screen, actor, codes, row, context)
     if (refused) found.set(id, refused)
   }

@@ -240,9 +240,9 @@ export async function planChild(
   const unknown = await strangers(engine, table, diff, known)
   for (const id of unknown) note(found, id, [UNKNOWN])
   const context = contextOf(actor, engine.now())
-  const breathe = yieldToEventLoop()
+  const yieldIfDue = yieldToEventLoop()
   const propose = async (input: WireRow, previous: WireRow | undefined, starts?: WireRow): Promise<ProposedRow> => {
-    await breathe()
+    await yieldIfDue()
     const id = idOf(input)
     return { id, previous, record: proposed(table, parentId, input, previous, standing.get(id) ?? 1, context, starts) }
   }
@@ -285,7 +285,7 @@ export async function planChild(
   for (const { id, record, previous } of rows) {
     note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
     note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
-    await breathe()
+    await yieldIfDue()
   }
   for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
   const choices = await choiceProblemsOf(

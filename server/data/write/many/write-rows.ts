@@ -171,12 +171,12 @@ async function judge(
   const known = await rowsById(db, unrestricted(screen), changed.map(sentIdOf))
   const fills = await FillRules.of(db, screen, actor, engine.now())
   const parent = screen.resolved.screen.list?.tree?.parent
-  const breathe = yieldToEventLoop()
+  const yieldIfDue = yieldToEventLoop()
   const alone: Asked[] = []
   const ready: Ready[] = []
   const refused: RefusedRow[] = []
   for (const input of changed) {
-    await breathe()
+    await yieldIfDue()
     const id = sentIdOf(input)
     const previous = known.get(id)
     if (!previous) {
@@ -197,7 +197,7 @@ async function judge(
     ;(isMoved ? alone : ready).push(one)
   }
   for (const input of added) {
-    await breathe()
+    await yieldIfDue()
     const one = { id: sentIdOf(input), input, previous: undefined }
     if (fills.isCounted) {
       alone.push(one)
