@@ -39,6 +39,8 @@ export interface Env {
   readonly passwordPattern: RegExp | undefined
   /** So many hours a password that an administrator gave is good for signing in; 0: until it is changed. */
   readonly givenPasswordHours: number
+  /** Entries of the operation log are removed after so many days; 0: never. */
+  readonly logDays: number
   readonly messages: MessageEnv
   /** The OpenID Connect provider people may sign in at. */
   readonly oidc: OidcEnv | undefined
@@ -207,6 +209,12 @@ export const VARIABLES: readonly Variable[] = [
     name: 'RESET_PASSWORD_HOURS',
     fallback: '72',
     note: 'hours in which a password that an administrator has set is good for signing in, until the person changes it; 0 = no limit',
+    pattern: /^\d{1,5}$/,
+  },
+  {
+    name: 'LOG_DAYS',
+    fallback: '180',
+    note: 'days after which entries of the operation log are removed; 0 = never',
     pattern: /^\d{1,5}$/,
   },
   {
@@ -445,6 +453,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     registration: text('REGISTRATION') as Env['registration'],
     passwordPattern,
     givenPasswordHours: Number(text('RESET_PASSWORD_HOURS')),
+    logDays: Number(text('LOG_DAYS')),
     messages: {
       driver: text('MESSAGES') as MessageEnv['driver'],
       gatewayUrl: text('MESSAGE_GATEWAY_URL'),

@@ -84,6 +84,7 @@ export const read = endpoint({
   methods: ['POST'],
   path: '/eoa/im/read',
   access: SIGNED_IN,
+  log: 'none',
   body: Type.Object({ roomId: Id, messageId: Id }),
   reply: Nothing,
   helper: 'plain',
@@ -102,6 +103,7 @@ export const ticket = endpoint({
   methods: ['POST'],
   path: '/eoa/im/ticket',
   access: SIGNED_IN,
+  log: 'none',
   reply: Type.String(),
   helper: 'plain',
 })
@@ -111,6 +113,7 @@ export const enter = endpoint({
   methods: ['POST'],
   path: '/eoa/im/enter',
   access: ANONYMOUS,
+  log: 'none',
   helper: 'plain',
   body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({

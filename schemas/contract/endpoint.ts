@@ -11,6 +11,12 @@ export const ANONYMOUS: Access = { kind: 'anonymous' }
 export const SIGNED_IN: Access = { kind: 'signed-in' }
 export const holding = (code: string): Access => ({ kind: 'permission', code })
 
+/**
+ * `sign-in` and `sign-out` begin and end a session; `export` reads, and is logged nonetheless; `critical` is logged before the
+ * answer; `none` changes nothing, whatever its method is.
+ */
+type LogMark = 'sign-in' | 'sign-out' | 'export' | 'critical' | 'none'
+
 /** One promise between browser and server. `path` holds parameters as `:name`, a rest as `*`. */
 export interface Endpoint<
   Q extends TSchema = TSchema,
@@ -41,6 +47,8 @@ export interface Endpoint<
   readonly ownPassword?: boolean
   /** True: a ticket for it lets in again while it lives, because a viewer reads a file in several calls. */
   readonly rereads?: boolean
+  /** What the operation log writes of its calls, where that is not what `operationOf` (`contract/log.ts`) says of every endpoint. */
+  readonly log?: LogMark
   /** Answers a file, takes multipart, or JSON both ways (default). */
   readonly kind?: 'json' | 'download' | 'upload'
 }

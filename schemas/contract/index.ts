@@ -17,6 +17,7 @@ import * as file from './file.ts'
 import * as job from './job.ts'
 import * as importing from './data/import.ts'
 import * as link from './values/link.ts'
+import * as log from './log.ts'
 import * as listView from './data/list-view.ts'
 import * as mock from './values/mock.ts'
 import * as outbox from './session/outbox.ts'
@@ -64,6 +65,7 @@ const contract = {
   job,
   link,
   listView,
+  log,
   mock,
   relay,
   outbox,

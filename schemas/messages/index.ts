@@ -34,6 +34,7 @@ import { listAction } from './list/list-action.ts'
 import { listGrid } from './list/list-grid.ts'
 import { listSetup } from './list/list-setup.ts'
 import { listView } from './list/list-view.ts'
+import { log } from './shell/log.ts'
 import { notice } from './shell/notice.ts'
 import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
@@ -95,6 +96,7 @@ export const messages = {
   ...listSetup,
   ...listAction,
   ...listView,
+  ...log,
   ...notice,
   ...online,
   ...part,

@@ -6,6 +6,7 @@ import { PUBLIC_SIGN_SECRET } from '../../schemas/contract/session/sign.ts'
 import { AppError, messages, say } from '../../schemas/messages/index.ts'
 import { Answer, success, successJson } from './response/answer.ts'
 import type { BoundRoute } from './bind.ts'
+import type { CallOutcome, OperationLog } from './log/operation-log.ts'
 import { cleanBody, cleanQuery } from './request/cleaning.ts'
 import type { AppParts, Download, HandlerContext } from './context.ts'
 import { checkInput } from './request/input.ts'
@@ -146,6 +147,13 @@ function sendDownload(reply: FastifyReply, file: Download) {
     .send(file.data)
 }
 
+/** What the operation log stores of an answer. */
+function outcomeOf(returned: unknown): CallOutcome {
+  if (!(returned instanceof Answer)) return { result: returned, code: 0 }
+  const { result, code, message } = returned.parts
+  return { result, code: code ?? (message ? messages[message].code : undefined) ?? 0 }
+}
+
 function sendAnswer(endpoint: Endpoint, context: HandlerContext, reply: FastifyReply, returned: unknown) {
   const parts = returned instanceof Answer ? returned.parts : { result: returned }
   if (parts.emptyStatus !== undefined) return reply.code(parts.emptyStatus).send()
@@ -174,7 +182,11 @@ function rateLimitOf({ env }: AppParts, { endpoint, limited }: BoundRoute) {
  * forbidden names, signature; then the handler. Access hangs on the route itself, so no spelling of an address
  * reaches a handler past it.
  */
-export function registerRoute(app: FastifyInstance, parts: AppParts, route: BoundRoute): void {
+export function registerRoute(
+  app: FastifyInstance,
+  { parts, operations }: { readonly parts: AppParts; readonly operations: OperationLog },
+  route: BoundRoute,
+): void {
   const { endpoint } = route
   const sessions = new WeakMap<FastifyRequest, { token: string | undefined; session: Session | undefined }>()
   app.route({
@@ -195,14 +207,16 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
           ? () => sessionOfTicket(parts, request, { screenId, again: endpoint.rereads === true })
           : () => undefined
       const session = await (token === undefined ? byTicket() : sessionOfToken(parts, request, token, screenId))
+      operations.begin(request, endpoint, session)
       admit(endpoint, session)
       if (endpoint.access.kind !== 'anonymous') checkTenant(request, session)
       const as = request.headers[HEADER.viewAs]
       const isOther = session !== undefined && typeof as === 'string' && as !== ''
-      sessions.set(request, {
-        token,
-        session: isOther ? await viewAs(parts, session, { endpoint, method: request.method, as, screenId }) : session,
-      })
+      const acting = isOther
+        ? await viewAs(parts, session, { endpoint, method: request.method, as, screenId })
+        : session
+      if (acting?.viewer) operations.begin(request, endpoint, acting)
+      sessions.set(request, { token, session: acting })
     },
     preValidation: async (request) => {
       checkInput(request.query)
@@ -229,6 +243,7 @@ export function registerRoute(app: FastifyInstance, parts: AppParts, route: Boun
       const context = contextOf(parts, request, reply, token, session)
       if (session?.dictVersion) void reply.header(HEADER.dictVersion, session.dictVersion)
       const returned = await route.run(context)
+      await operations.succeed(request, outcomeOf(returned))
       return sendAnswer(endpoint, context, reply, returned)
     },
   })

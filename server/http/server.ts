@@ -5,6 +5,7 @@ import { installCompression } from './response/compression.ts'
 import type { AppParts } from './context.ts'
 import { installFallback } from './errors/fallback.ts'
 import { installHeaders } from './response/headers.ts'
+import { OperationLog } from './log/operation-log.ts'
 import { addressOf } from './request/local.ts'
 import type { ServerModule } from './module.ts'
 import { installApiDocument } from './openapi.ts'
@@ -57,11 +58,14 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
   // Parts of a large file are read by their handler as they come in.
   app.addContentTypeParser('application/offset+octet-stream', (_, payload, done) => done(null, payload))
   const routes = modules.flatMap((module) => module.routes(parts))
+  const operations = new OperationLog(parts)
+  app.addHook('onClose', () => operations.close())
   // Before the sockets, whose refusals it puts into words and a status.
   installFallback(
     app,
     parts,
     routes.map((route) => route.endpoint),
+    operations,
   )
   // Before the routes: the plug-in must see each of them, so that none can be upgraded but its own.
   await installSockets(
@@ -70,6 +74,6 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     modules.flatMap((module) => module.sockets?.(parts) ?? []),
   )
   await installApiDocument(app)
-  for (const route of routes) registerRoute(app, parts, route)
+  for (const route of routes) registerRoute(app, { parts, operations }, route)
   return app
 }

@@ -15,6 +15,7 @@ import { fill } from './fill/routes.ts'
 import { listView } from './list-view/routes.ts'
 import { gridSocket } from './grid-socket/routes.ts'
 import { job } from './job/routes.ts'
+import { log } from './log/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
@@ -41,6 +42,7 @@ export const modules: readonly ServerModule[] = [
   third,
   tenant,
   outbox,
+  log,
   permission,
   online,
   user,

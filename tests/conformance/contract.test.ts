@@ -40,6 +40,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'import.state',
   'enhance.version',
   'fill.queryById',
+  'log.queryById',
   'file.sheets',
   'depart.getDepartName',
   'depart.searchBy',

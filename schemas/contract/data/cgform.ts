@@ -154,6 +154,7 @@ export const exportXls = endpoint({
   methods: ['GET'],
   path: at('exportXls/:screen'),
   access: SIGNED_IN,
+  log: 'export',
   params,
   query: ListQuery,
   kind: 'download',

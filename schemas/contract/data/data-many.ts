@@ -26,6 +26,7 @@ export const exportRows = endpoint({
   methods: ['POST'],
   path: '/data/:screen/exportRows',
   access: SIGNED_IN,
+  log: 'export',
   helper: 'plain',
   params,
   body: Type.Record(Type.String(), Type.String({ maxLength: 700_000 })),

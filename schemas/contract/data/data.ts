@@ -174,6 +174,7 @@ export const exportXls = endpoint({
   methods: ['GET'],
   path: '/data/:screen/exportXls',
   access: SIGNED_IN,
+  log: 'export',
   params,
   query: ListQuery,
   kind: 'download',

@@ -109,6 +109,7 @@ export const updatePassword = endpoint({
   methods: ['POST', 'PUT'],
   path: '/sys/user/updatePassword',
   access: SIGNED_IN,
+  log: 'critical',
   body: Type.Object({
     username: Type.Optional(ShortText),
     oldpassword: PasswordText,

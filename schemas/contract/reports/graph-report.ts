@@ -83,6 +83,7 @@ export const exportXlsById = endpoint({
   methods: ['GET'],
   path: `${PATH}/api/exportXlsById`,
   access: SIGNED_IN,
+  log: 'export',
   kind: 'download',
   query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
 })

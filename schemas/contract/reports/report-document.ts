@@ -66,6 +66,7 @@ export const preview = endpoint({
   methods: ['POST'],
   path: '/report/preview',
   access: holding(REPORT_EDIT),
+  log: 'none',
   body: Type.Object({ document: Document }),
   helper: 'plain',
   reply: Type.Object({ records: Type.Array(Type.Record(Type.String(), Type.Unknown())), total: Type.Number() }),

@@ -118,6 +118,7 @@ const sheet = (verb: string) =>
     path: `/online/cgreport/api/${verb}/:id`,
     access: SIGNED_IN,
     kind: 'download',
+    log: 'export',
     params: Type.Object({ id: Code }),
     query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
   })

@@ -157,6 +157,7 @@ export const plan = endpoint({
   methods: ['POST'],
   path: '/schema/plan/:id',
   access: holding('system:screen:edit'),
+  log: 'none',
   params: idParams,
   body: Type.Object({ document: Document }),
   helper: 'plain',
@@ -172,6 +173,7 @@ export const publish = endpoint({
   methods: ['POST'],
   path: '/schema/publish/:id',
   access: holding('system:screen:publish'),
+  log: 'critical',
   params: idParams,
   helper: 'plain',
   body: Type.Object({

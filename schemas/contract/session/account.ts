@@ -26,6 +26,7 @@ export const register = endpoint({
   methods: ['POST'],
   path: '/sys/user/register',
   access: ANONYMOUS,
+  log: 'critical',
   helper: 'plain',
   body: Type.Object({
     username: ShortText,
@@ -44,6 +45,7 @@ export const alterationBegin = endpoint({
   methods: ['POST'],
   path: '/sys/user/alteration/begin',
   access: ANONYMOUS,
+  log: 'none',
   helper: 'plain',
   body: Type.Object({ account: ShortText, captcha: Type.Optional(ShortText), checkKey: CheckKey }),
   reply: Type.Object({ flow: Type.String() }),
@@ -54,6 +56,7 @@ export const alterationVerify = endpoint({
   methods: ['POST'],
   path: '/sys/user/alteration/verify',
   access: ANONYMOUS,
+  log: 'none',
   helper: 'plain',
   body: Type.Object({ flow: Ticket, code: ShortText }),
   reply: Type.Object({ ticket: Type.String() }),
@@ -64,6 +67,7 @@ export const alterationFinish = endpoint({
   methods: ['POST'],
   path: '/sys/user/alteration/finish',
   access: ANONYMOUS,
+  log: 'critical',
   helper: 'plain',
   body: Type.Object({ ticket: Ticket, password: Password, confirmpassword: PasswordText }),
   reply: Nothing,
@@ -75,6 +79,7 @@ export const phoneVerification = endpoint({
   methods: ['POST'],
   path: '/sys/user/phoneVerification',
   access: ANONYMOUS,
+  log: 'none',
   body: Type.Object({ phone: ShortText, smscode: ShortText }),
   reply: Type.Object({ username: Type.String(), phone: Type.String(), smscode: Type.String() }),
 })
@@ -84,6 +89,7 @@ export const passwordChange = endpoint({
   methods: ['GET'],
   path: '/sys/user/passwordChange',
   access: ANONYMOUS,
+  log: 'critical',
   once: true,
   query: Type.Object({ username: ShortText, password: Password, smscode: Ticket, phone: Type.Optional(ShortText) }),
 })

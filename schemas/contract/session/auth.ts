@@ -61,6 +61,7 @@ export const checkCaptcha = endpoint({
   methods: ['POST'],
   path: '/sys/checkCaptcha',
   access: ANONYMOUS,
+  log: 'none',
   helper: 'plain',
   body: Type.Object({ captcha: ShortText, checkKey: CheckKey }),
   reply: Nothing,
@@ -71,6 +72,7 @@ export const login = endpoint({
   methods: ['POST'],
   path: '/sys/login',
   access: ANONYMOUS,
+  log: 'sign-in',
   helper: 'plain',
   body: Type.Object({
     username: ShortText,
@@ -87,6 +89,7 @@ export const sms = endpoint({
   methods: ['POST'],
   path: '/sys/sms',
   access: ANONYMOUS,
+  log: 'none',
   body: Type.Object({ mobile: ShortText, smsmode: Type.String({ pattern: '^[012]$' }) }),
   reply: Nothing,
 })
@@ -96,6 +99,7 @@ export const phoneLogin = endpoint({
   methods: ['POST'],
   path: '/sys/phoneLogin',
   access: ANONYMOUS,
+  log: 'sign-in',
   helper: 'plain',
   body: Type.Object({ mobile: ShortText, captcha: ShortText, remember_me: Type.Optional(Type.Boolean()) }),
   reply: LoginResult,
@@ -106,6 +110,7 @@ export const logout = endpoint({
   methods: ['POST', 'GET'],
   path: '/sys/logout',
   access: ANONYMOUS,
+  log: 'sign-out',
   helper: 'plain',
   reply: Nothing,
 })

@@ -37,6 +37,7 @@ export const forceLogout = endpoint({
   methods: ['POST'],
   path: '/sys/online/forceLogout',
   access: ONLINE,
+  log: 'critical',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Nothing,
 })

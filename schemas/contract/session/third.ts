@@ -61,6 +61,7 @@ export const getLoginUser = endpoint({
   methods: ['GET'],
   path: '/sys/thirdLogin/getLoginUser/:token/:thirdType',
   access: ANONYMOUS,
+  log: 'sign-in',
   helper: 'plain',
   once: true,
   params: Type.Object({ token: Type.String({ maxLength: 200 }), thirdType: Type.String({ maxLength: 40 }) }),
@@ -72,6 +73,7 @@ export const bindingThirdPhone = endpoint({
   methods: ['POST'],
   path: '/sys/thirdLogin/bindingThirdPhone',
   access: ANONYMOUS,
+  log: 'sign-in',
   helper: 'plain',
   body: Type.Object({ mobile: ShortText, captcha: ShortText, thirdUserUuid: ShortText }),
   reply: LoginResult,
@@ -82,6 +84,7 @@ export const casValidateLogin = endpoint({
   methods: ['GET'],
   path: '/sys/cas/client/validateLogin',
   access: ANONYMOUS,
+  log: 'sign-in',
   helper: 'plain',
   once: true,
   query: Type.Object({

@@ -97,6 +97,7 @@ export const execute = endpoint({
   methods: ['PUT'],
   path: '/sys/fillRule/executeRuleByCode/:code',
   access: SIGNED_IN,
+  log: 'none',
   params: Type.Object({ code: ShortText }),
   body: FormData,
   reply: Nullable,
@@ -108,6 +109,7 @@ export const executeBatch = endpoint({
   methods: ['PUT'],
   path: '/sys/fillRule/executeRuleByCodeBatch',
   access: SIGNED_IN,
+  log: 'none',
   helper: 'plain',
   body: Type.Object({
     rules: Type.Array(Type.Object({ ruleCode: ShortText, formData: Type.Optional(FormData) }), { maxItems: 100 }),

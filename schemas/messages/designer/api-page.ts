@@ -45,6 +45,7 @@ export const apiPage = defineMessages({
   API_MODULE_JOB: { 'zh-CN': '后台任务', 'en-US': 'Background jobs' },
   API_MODULE_LINK: { 'zh-CN': '联动选项', 'en-US': 'Linked options' },
   API_MODULE_LIST_VIEW: { 'zh-CN': '列表视图', 'en-US': 'List views' },
+  API_MODULE_LOG: { 'zh-CN': '系统日志', 'en-US': 'Log' },
   API_MODULE_MOCK: { 'zh-CN': '示例数据', 'en-US': 'Sample data' },
   API_MODULE_NOTICE: { 'zh-CN': '通知公告', 'en-US': 'Notices' },
   API_MODULE_ONLINE: { 'zh-CN': '在线用户', 'en-US': 'Users online' },

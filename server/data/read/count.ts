@@ -5,7 +5,7 @@ import { assertListAffordable, estimateStatement, type ListQuery, type Predicate
 import { coalesce } from '../../lib/coalesce.ts'
 
 /** Where a capped count ends. */
-const CAP = 10_000
+export const CAP = 10_000
 const UNKNOWN = -1
 /** Below this cost, by the planner's own measure, rows are counted rather than estimated: some ten milliseconds. */
 const CHEAP = 10_000

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { SUPER_QUERY } from '../../../schemas/contract/organization/permission-rules.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { DataColumn } from '../catalog/index.ts'
+import { CAP, type RowCount } from './count.ts'
 import { conditionsOf, type ListQuery, orderBy, predicateOf, type SortDefault } from '../query/index.ts'
 
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
@@ -19,6 +20,10 @@ export interface SystemList {
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string
   readonly sort: SortDefault
+  /** Counts 10,000 rows at most: for a table that grows without end. */
+  readonly isCountCapped?: true
+  /** A further condition. */
+  readonly where?: RawBuilder<boolean>
 }
 /** The user who makes the call. */
 type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
@@ -42,18 +47,29 @@ export function isAdvancedQueryDenied({ excluded }: Pick<HandlerContext, 'exclud
 }
 
 /** One page of a system list. */
-export async function listSystem<T>(asking: Asking, list: SystemList, query: ListQuery): Promise<PageResult<T>> {
+export async function listSystem<T>(
+  asking: Asking,
+  list: SystemList,
+  query: ListQuery,
+): Promise<PageResult<T> & Pick<RowCount, 'countKind'>> {
   const { db, clock } = asking
   const { table, permission, alive, sort } = list
   const columns = namedColumns(list, asking)
   const { current, size, offset } = query.page
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(asking, permission), now: new Date(clock.now()) }))}`
+  const where = sql<boolean>`${living} and ${list.where ?? sql`true`} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(asking, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
   const rows =
     await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(
       db,
     )
-  const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${where}`.execute(db)
-  return page(rows.rows, counted.rows[0]?.n ?? 0, current, size)
+  const isCapped = list.isCountCapped === true && query.count !== 'exact'
+  const counted = await sql<{
+    n: number
+  }>`select count(*) as n from (select 1 from ${sql.table(table)} where ${where}${isCapped ? sql` limit ${sql.lit(CAP + 1)}` : sql``}) counted`.execute(
+    db,
+  )
+  const total = counted.rows[0]?.n ?? 0
+  const isCut = isCapped && total > CAP
+  return { ...page(rows.rows, isCut ? CAP : total, current, size), countKind: isCut ? 'capped' : 'exact' }
 }

@@ -6,6 +6,8 @@ import { refusal } from '../response/answer.ts'
 /** What is sent for a thrown value, and whether an operator must look at it. */
 export interface Failure {
   readonly status: number
+  /** Of the envelope. */
+  readonly code: number
   readonly body: unknown
   readonly unexpected: boolean
 }
@@ -75,9 +77,11 @@ export function failureOf(error: unknown, locale: Locale, now: number): Failure 
   const code = refused?.code ?? 'COMMON_UNEXPECTED'
   const message = messages[code]
   const result = error instanceof AppError ? (error.params['result'] ?? null) : null
+  const wireCode = message.code ?? 500
   return {
     status: message.http ?? 200,
-    body: refusal(say(code, refused?.params ?? {}, locale), message.code ?? 500, now, result),
+    code: wireCode,
+    body: refusal(say(code, refused?.params ?? {}, locale), wireCode, now, result),
     unexpected: refused === undefined || FOR_OPERATORS.has(code),
   }
 }
