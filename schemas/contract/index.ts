@@ -26,6 +26,7 @@ import * as online from './session/online.ts'
 import * as openapi from './openapi.ts'
 import * as permission from './organization/permission.ts'
 import * as dataRule from './organization/permission-data-rule.ts'
+import * as permissionGrants from './organization/permission-grants.ts'
 import * as permissionTree from './organization/permission-tree.ts'
 import * as policy from './organization/policy.ts'
 import * as position from './organization/position.ts'
@@ -74,6 +75,7 @@ const contract = {
   openapi,
   permission,
   permissionTree,
+  permissionGrants,
   dataRule,
   policy,
   position,

@@ -7,6 +7,11 @@ export const http = defineMessages({
     'en-US': 'You do not hold all permissions of “{name}” yourself, so you cannot grant it to others.',
     code: 510,
   },
+  HTTP_REVOKE_NOT_HELD: {
+    'zh-CN': '您自己没有“{name}”的全部权限，不能从他人收回',
+    'en-US': 'You do not hold all permissions of “{name}” yourself, so you cannot take it from others.',
+    code: 510,
+  },
   HTTP_MENU_PLACE: {
     'zh-CN': '“{name}”不是您可以放置页面的菜单，请另选上级菜单',
     'en-US': 'You cannot place a page below the menu item “{name}”. Choose another one.',

@@ -39,6 +39,7 @@ import { notice } from './shell/notice.ts'
 import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
+import { permission } from './permission.ts'
 import { policy } from './policy.ts'
 import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
@@ -101,6 +102,7 @@ export const messages = {
   ...online,
   ...part,
   ...picker,
+  ...permission,
   ...policy,
   ...policyPage,
   ...print,

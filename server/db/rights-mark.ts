@@ -5,9 +5,11 @@ import type { Queries } from './database.ts'
 const WATCHED = [
   'sys_permission',
   'sys_role_permission',
+  'sys_depart_role_permission',
   'sys_policy',
   'sys_permission_data_rule',
   'sys_role_data_rule',
+  'sys_depart_role_data_rule',
 ] as const
 const TRIGGER = 'rights_mark'
 

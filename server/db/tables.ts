@@ -4,7 +4,15 @@ import type { JobTable } from './tables/jobs.ts'
 import type { LogHeadTable, LogTable } from './tables/logs.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
-import type { DepartTable, PermissionTable, PositionTable, RoleTable, TenantTable, UserTable } from './tables/people.ts'
+import type {
+  DepartRoleTable,
+  DepartTable,
+  PermissionTable,
+  PositionTable,
+  RoleTable,
+  TenantTable,
+  UserTable,
+} from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
 import type { DataRuleTable, PolicyHistoryTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
 import type {
@@ -37,6 +45,11 @@ export interface Tables {
   sys_user_role: { user_id: string; role_id: string }
   sys_permission: PermissionTable
   sys_role_permission: { role_id: string; permission_id: string }
+  sys_depart_permission: { depart_id: string; permission_id: string }
+  sys_depart_role: DepartRoleTable
+  sys_depart_role_user: { user_id: string; role_id: string }
+  sys_depart_role_permission: { role_id: string; permission_id: string }
+  sys_depart_role_data_rule: { role_id: string; rule_id: string }
   sys_depart: DepartTable
   sys_user_depart: { user_id: string; depart_id: string }
   sys_dict: DictTable

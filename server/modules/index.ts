@@ -8,6 +8,7 @@ import { check } from './check/routes.ts'
 import { company } from './company/routes.ts'
 import { data } from './data/routes.ts'
 import { depart } from './depart/routes.ts'
+import { departRole } from './depart-role/routes.ts'
 import { dict } from './dict/routes.ts'
 import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
@@ -47,6 +48,7 @@ export const modules: readonly ServerModule[] = [
   online,
   user,
   depart,
+  departRole,
   role,
   position,
   policy,

@@ -61,7 +61,7 @@ export type PermissionChoice = Static<ReturnType<typeof Type.Object<typeof choic
 const PermissionChoice = Type.Unsafe<PermissionChoice>(
   Type.Object({ ...choiceFields, children: Type.Optional(Type.Array(Type.Unknown())) }),
 )
-const Choices = Type.Object({ treeList: Type.Array(PermissionChoice), ids: Type.Array(Type.String()) })
+export const Choices = Type.Object({ treeList: Type.Array(PermissionChoice), ids: Type.Array(Type.String()) })
 
 /** All of them as a tree; with `name` those whose name holds it, flat. */
 export const list = endpoint({

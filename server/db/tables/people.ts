@@ -85,6 +85,15 @@ export interface DepartTable extends Audited {
   del_flag: Generated<number>
 }
 
+/** A role that a department makes for its own people. */
+export interface DepartRoleTable extends Audited {
+  id: string
+  depart_id: string
+  role_name: string
+  role_code: string
+  description: string | null
+}
+
 export interface TenantTable extends Audited {
   id: number
   name: string

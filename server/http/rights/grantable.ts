@@ -38,3 +38,8 @@ export function assertGrantable(by: Granter, permissions: readonly Grantable[]):
   const lacking = permissions.find((one) => !mayGrant(by, one))
   if (lacking) throw new AppError('HTTP_GRANT_NOT_HELD', { name: lacking.name })
 }
+/** The same of what is taken from others. */
+export function assertRevocable(by: Granter, permissions: readonly Grantable[]): void {
+  const lacking = permissions.find((one) => !mayGrant(by, one))
+  if (lacking) throw new AppError('HTTP_REVOKE_NOT_HELD', { name: lacking.name })
+}

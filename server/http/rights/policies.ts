@@ -10,6 +10,7 @@ import {
   type RolePolicy,
   mergePolicies,
 } from '../../../schemas/language/policy.ts'
+import { grantsTable, rolesTable, ruleGrantsTable } from './holders.ts'
 
 export interface PolicyRole {
   /** Code. */
@@ -42,11 +43,11 @@ export const policyRoles = (
   select json_agg(json_build_object('role', r.role_code, 'id', r.id, 'name', r.role_name,
     'policy', (select p.document from sys_policy p where p.screen_id = ${screen} and p.role_id = r.id),
     'rules', (select json_agg(json_build_object('name', d.rule_name, 'column', d.rule_column, 'condition', d.rule_conditions, 'value', d.rule_value) order by d.id)
-      from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
+      from ${ruleGrantsTable} rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
       where rd.role_id = r.id and q.screen_id = ${screen} and d.status = '1'),
-    'codes', (select json_agg(q.perms) from sys_role_permission rp join sys_permission q on q.id = rp.permission_id
+    'codes', (select json_agg(q.perms) from ${grantsTable} rp join sys_permission q on q.id = rp.permission_id
       where rp.role_id = r.id and q.status = '1' and q.del_flag = 0 and strpos(q.perms, ${prefix} || ':') > 0)
-  ) order by r.id) from sys_role r where r.id = any(${[...roleIds]}))`
+  ) order by r.id) from ${rolesTable} r where r.id = any(${[...roleIds]}))`
 
 /** The sub-tables of a published document as rows of JSON. */
 const childrenOf = sql`json_each(case when json_typeof(v.document -> 'children') = 'object' then v.document -> 'children' else '{}'::json end)`
@@ -61,7 +62,7 @@ export const policiesFor = (roleIds: readonly string[]) => sql<readonly PolicySc
     with recursive named as (
       select p.screen_id from sys_policy p where p.role_id = any(${[...roleIds]})
       union
-      select q.screen_id from sys_role_data_rule rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
+      select q.screen_id from ${ruleGrantsTable} rd join sys_permission_data_rule d on d.id = rd.rule_id join sys_permission q on q.id = d.permission_id
       where rd.role_id = any(${[...roleIds]}) and q.screen_id is not null and d.status = '1'),
     reached as (
       select screen_id from named

@@ -9,6 +9,7 @@ import {
 } from '../../../schemas/contract/organization/permission-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
+import { grantsTable } from './holders.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
 /** What a person may do. */
@@ -62,7 +63,7 @@ async function readRights(
     from (
       select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
         (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
-          select 1 from sys_role_permission rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
+          select 1 from ${grantsTable} rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
   const counting = readItems(row?.counting)
   const lists = {

@@ -7,6 +7,7 @@ import { rightsMark } from '../../db/rights-mark.ts'
 import { template } from '../../db/statements/template.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
+import { rolesHeldBy } from '../rights/holders.ts'
 import { type Rights, rightsOf } from '../rights/rights.ts'
 import { onlyTenant } from './tenant.ts'
 
@@ -57,7 +58,7 @@ interface Row extends PersonRow {
 const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, held.roles, held.role_ids, ${rightsMark} as mark`
 const HELD = sql`
     cross join lateral (
-      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as role_ids
+      select array_agg(r.role_code order by r.id) as roles, (select array_agg(own.role_id order by own.role_id) from ${rolesHeldBy(sql`u.id`)} own) as role_ids
       from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
 function personOf({
   id,

@@ -5,6 +5,8 @@ import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
+export { assertDepartRolesGrantable } from './grants.ts'
+
 interface Gift extends Grantable {
   readonly role: string
   readonly id: string

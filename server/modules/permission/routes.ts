@@ -2,14 +2,23 @@ import * as contract from '../../../schemas/contract/organization/permission.ts'
 import { withRestrictedCodes } from '../../../schemas/contract/organization/permission-rules.ts'
 import * as tree from '../../../schemas/contract/organization/permission-tree.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import * as grants from '../../../schemas/contract/organization/permission-grants.ts'
+import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/session/files-cookie.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { carriedGrants, revokeCarried } from './carried.ts'
+import {
+  departPermissions,
+  departRolePermissions,
+  saveDepartPermissions,
+  saveDepartRolePermissions,
+  saveRolePermissions,
+} from './grants.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
-import { choiceOf, recordOf, treeOf } from './tree.ts'
+import { choiceOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
 
 /** Of a call for the levels below several parents. */
 const MAX_PARENTS = 200
@@ -52,6 +61,33 @@ const administered = () => [
   bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),
 ]
 
+const saved = () => answer({ result: null, message: 'PERMISSION_SAVED' as const })
+
+/** What is ticked for roles, departments and the roles of departments. */
+const ticked = () => [
+  bind(grants.saveRolePermission, async (context) => {
+    await context.database.transaction((tx) => saveRolePermissions(tx, context, context.body.roleId, context.body))
+    return saved()
+  }),
+  bind(grants.queryDepartPermission, ({ db, query }) => departPermissions(db, query.departId)),
+  bind(grants.saveDepartPermission, async (context) => {
+    await context.database.transaction((tx) => saveDepartPermissions(tx, context, context.body.departId, context.body))
+    return saved()
+  }),
+  bind(grants.queryTreeListForDeptRole, async ({ db, locale, query }) => {
+    const usable = new Set(await departPermissions(db, query.departId))
+    const rows = (await administeredRows(db)).filter(({ id }) => usable.has(id))
+    return { treeList: rootedTreeOf(rows, (row) => choiceOf(row, locale)), ids: rows.map(({ id }) => id) }
+  }),
+  bind(grants.queryDeptRolePermission, ({ db, query }) => departRolePermissions(db, query.roleId)),
+  bind(grants.saveDeptRolePermission, async (context) => {
+    await context.database.transaction((tx) =>
+      saveDepartRolePermissions(tx, context, context.body.roleId, context.body),
+    )
+    return saved()
+  }),
+]
+
 export const permission: ServerModule = {
   name: 'permission',
   routes: () => [
@@ -67,6 +103,7 @@ export const permission: ServerModule = {
       return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
     }),
     ...administered(),
+    ...ticked(),
   ],
   async start({ database, log }) {
     const found = await carriedGrants(database.kysely, 'en-US')

@@ -64,3 +64,15 @@ export function treeOf<T extends { children?: T[] }>(
     })
   return build('')
 }
+
+/** The same of a part of the rows: one whose parent is not among them is at the top. */
+export function rootedTreeOf<T extends { children?: T[] }>(
+  rows: readonly AdministeredRow[],
+  nodeOf: (row: AdministeredRow) => T,
+): T[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return treeOf(
+    rows.map((row) => (known.has(row.parent_id ?? '') ? row : { ...row, parent_id: null })),
+    nodeOf,
+  )
+}

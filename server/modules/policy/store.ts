@@ -5,6 +5,7 @@ import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { grantsTable, rolesHeldBy, rolesTable } from '../../http/rights/holders.ts'
 import { type PolicyRole, policyRoles } from '../../http/rights/policies.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
@@ -26,9 +27,7 @@ export async function rolesFor(
   userId?: string,
 ): Promise<readonly PolicyRole[]> {
   const held =
-    userId === undefined
-      ? sql`select id from sys_role`
-      : sql`select role_id as id from sys_user_role where user_id = ${userId}`
+    userId === undefined ? sql`select id from sys_role` : sql`select role_id as id from ${rolesHeldBy(userId)} own`
   const { rows: named } = await sql<{ id: string }>`${held}`.execute(db)
   const { rows } = await sql<{ roles: readonly PolicyRole[] | null }>`select ${policyRoles(
     named.map((role) => role.id),
@@ -157,7 +156,7 @@ export interface Control {
 export async function controlsOf(db: Queries, code: string): Promise<readonly Control[]> {
   const { rows } = await sql<Control>`
     select p.menu_type = 2 as "isControl", coalesce(p.perms_type, '1') as type, p.status, array(
-      select r.role_code from sys_role_permission rp join sys_role r on r.id = rp.role_id where rp.permission_id = p.id) as roles
+      select r.role_code from ${grantsTable} rp join ${rolesTable} r on r.id = rp.role_id where rp.permission_id = p.id) as roles
     from sys_permission p where p.del_flag = 0 and ${code} = any(regexp_split_to_array(trim(p.perms), '\\s*,\\s*'))`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { grantsTable, rolesHeldBy } from '../../http/rights/holders.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>
 
@@ -89,8 +90,8 @@ export async function setPassword(
 /** True when `userId` has a right that `otherId` lacks. */
 export async function hasMoreRights(db: Queries, userId: string, otherId: string): Promise<boolean> {
   const held = (id: string) => sql`
-    select rp.permission_id from sys_user_role ur join sys_role_permission rp on rp.role_id = ur.role_id
-    join sys_permission p on p.id = rp.permission_id where ur.user_id = ${id} and p.perms is not null and p.status = '1' and p.del_flag = 0`
+    select rp.permission_id from ${rolesHeldBy(id)} ur join ${grantsTable} rp on rp.role_id = ur.role_id
+    join sys_permission p on p.id = rp.permission_id where p.perms is not null and p.status = '1' and p.del_flag = 0`
   const { rows } = await sql`(${held(userId)}) except (${held(otherId)}) limit 1`.execute(db)
   return rows.length > 0
 }

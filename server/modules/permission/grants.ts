@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import {
+  ADMIN_ROLE,
+  type Grantable,
+  type Granter,
+  assertGrantable,
+  assertRevocable,
+} from '../../http/rights/grantable.ts'
+
+/** What a client has ticked, and what was ticked when it opened the tree. */
+interface Ticked {
+  readonly permissionIds: string
+  readonly lastpermissionIds?: string | undefined
+}
+interface Permission extends Grantable {
+  readonly id: string
+}
+/** A table of two columns: who holds a permission, and which. */
+interface GrantTable {
+  readonly table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission'
+  readonly column: 'role_id' | 'depart_id'
+}
+const OF_ROLE: GrantTable = { table: 'sys_role_permission', column: 'role_id' }
+const OF_DEPART: GrantTable = { table: 'sys_depart_permission', column: 'depart_id' }
+const OF_DEPART_ROLE: GrantTable = { table: 'sys_depart_role_permission', column: 'role_id' }
+
+async function grantedTo(db: Queries, { table, column }: GrantTable, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select permission_id as id from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by permission_id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+export const departPermissions = (db: Queries, departId: string) => grantedTo(db, OF_DEPART, departId)
+export const departRolePermissions = (db: Queries, roleId: string) => grantedTo(db, OF_DEPART_ROLE, roleId)
+
+async function permissionsById(db: Queries, ids: readonly string[]): Promise<readonly Permission[]> {
+  const { rows } = await sql<Permission>`
+    select id, name, perms, screen_id as "screenId" from sys_permission where id = any(${[...ids]}) and del_flag = 0 order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface Difference {
+  readonly added: readonly Permission[]
+  readonly removed: readonly Permission[]
+}
+/** What a save changes. An id that is gone meanwhile, or that another person has granted or taken already, is no change. */
+async function differenceOf(tx: Queries, of: GrantTable, id: string, ticked: Ticked): Promise<Difference> {
+  const held = new Set(await grantedTo(tx, of, id))
+  const wanted = new Set(splitCommaList(ticked.permissionIds))
+  const last = ticked.lastpermissionIds === undefined ? held : new Set(splitCommaList(ticked.lastpermissionIds))
+  const added = [...wanted].filter((one) => !last.has(one) && !held.has(one))
+  const removed = [...last].filter((one) => !wanted.has(one) && held.has(one))
+  const rows = await permissionsById(tx, [...added, ...removed])
+  const isAdded = new Set(added)
+  return { added: rows.filter((row) => isAdded.has(row.id)), removed: rows.filter((row) => !isAdded.has(row.id)) }
+}
+
+async function storeDifference(
+  tx: Queries,
+  by: Granter,
+  { table, column }: GrantTable,
+  id: string,
+  { added, removed }: Difference,
+): Promise<void> {
+  assertGrantable(by, added)
+  assertRevocable(by, removed)
+  const idsOf = (permissions: readonly Permission[]) => permissions.map((one) => one.id)
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and permission_id = any(${idsOf(removed)})`.execute(
+    tx,
+  )
+  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, permission_id)
+    select ${id}, granted from unnest(${idsOf(added)}::text[]) as granted on conflict do nothing`.execute(tx)
+}
+
+export async function saveRolePermissions(tx: Queries, by: Granter, roleId: string, ticked: Ticked): Promise<void> {
+  const role = await tx.selectFrom('sys_role').select('role_code').where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw new AppError('POLICY_ROLE_UNKNOWN')
+  const difference = await differenceOf(tx, OF_ROLE, roleId, ticked)
+  const [taken] = difference.removed
+  // Without its permissions no administrator could give them back.
+  if (taken && role.role_code === ADMIN_ROLE) throw new AppError('PERMISSION_ADMIN_ROLE', { name: taken.name })
+  await storeDifference(tx, by, OF_ROLE, roleId, difference)
+}
+
+export async function saveDepartPermissions(tx: Queries, by: Granter, departId: string, ticked: Ticked): Promise<void> {
+  const { rows } = await sql`select 1 from sys_depart where id = ${departId} and del_flag = 0`.execute(tx)
+  if (rows.length === 0) throw new AppError('PICKER_DEPART_NONE')
+  const difference = await differenceOf(tx, OF_DEPART, departId, ticked)
+  await storeDifference(tx, by, OF_DEPART, departId, difference)
+  await sql`delete from sys_depart_role_permission where permission_id = any(${difference.removed.map(({ id }) => id)})
+    and role_id in (select id from sys_depart_role where depart_id = ${departId})`.execute(tx)
+}
+
+export async function saveDepartRolePermissions(
+  tx: Queries,
+  by: Granter,
+  roleId: string,
+  ticked: Ticked,
+): Promise<void> {
+  const role = await tx.selectFrom('sys_depart_role').select('depart_id').where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw new AppError('DEPART_ROLE_UNKNOWN')
+  const usable = new Set(await departPermissions(tx, role.depart_id))
+  const difference = await differenceOf(tx, OF_DEPART_ROLE, roleId, ticked)
+  const outside = difference.added.find(({ id }) => !usable.has(id))
+  if (outside) throw new AppError('PERMISSION_OUTSIDE_DEPART', { name: outside.name })
+  await storeDifference(tx, by, OF_DEPART_ROLE, roleId, difference)
+}
+
+/** Refuses unless a user may give, or take, all that these roles of a department grant. */
+export async function assertDepartRolesGrantable(
+  tx: Queries,
+  by: Granter,
+  roles: { readonly given: readonly string[]; readonly taken: readonly string[] },
+): Promise<void> {
+  const grantedBy = async (ids: readonly string[]) =>
+    (
+      await sql<Permission>`
+        select distinct p.id, p.name, p.perms, p.screen_id as "screenId" from sys_depart_role_permission g join sys_permission p on p.id = g.permission_id
+        where g.role_id = any(${[...ids]}) and p.del_flag = 0 order by p.id`.execute(tx)
+    ).rows
+  assertGrantable(by, await grantedBy(roles.given))
+  assertRevocable(by, await grantedBy(roles.taken))
+}
