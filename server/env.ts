@@ -41,6 +41,8 @@ export interface Env {
   readonly givenPasswordHours: number
   /** Entries of the operation log are removed after so many days; 0: never. */
   readonly logDays: number
+  /** The same of the versions of records. */
+  readonly dataLogDays: number
   readonly messages: MessageEnv
   /** The OpenID Connect provider people may sign in at. */
   readonly oidc: OidcEnv | undefined
@@ -215,6 +217,12 @@ export const VARIABLES: readonly Variable[] = [
     name: 'LOG_DAYS',
     fallback: '180',
     note: 'days after which entries of the operation log are removed; 0 = never',
+    pattern: /^\d{1,5}$/,
+  },
+  {
+    name: 'DATA_LOG_DAYS',
+    fallback: '0',
+    note: 'days after which the versions of records are removed; 0 = never',
     pattern: /^\d{1,5}$/,
   },
   {
@@ -454,6 +462,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     passwordPattern,
     givenPasswordHours: Number(text('RESET_PASSWORD_HOURS')),
     logDays: Number(text('LOG_DAYS')),
+    dataLogDays: Number(text('DATA_LOG_DAYS')),
     messages: {
       driver: text('MESSAGES') as MessageEnv['driver'],
       gatewayUrl: text('MESSAGE_GATEWAY_URL'),

@@ -15,6 +15,7 @@ import * as enhance from './screens/enhance.ts'
 import * as fill from './values/fill.ts'
 import * as file from './file.ts'
 import * as job from './job.ts'
+import * as history from './data/history.ts'
 import * as importing from './data/import.ts'
 import * as link from './values/link.ts'
 import * as log from './log.ts'
@@ -62,6 +63,7 @@ const contract = {
   enhance,
   file,
   fill,
+  history,
   importing,
   job,
   link,

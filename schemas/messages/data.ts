@@ -14,6 +14,10 @@ export const data = defineMessages({
   },
   DATA_NOT_BELOW: { 'zh-CN': '该列表不属于所指的记录', 'en-US': 'This list does not belong to that record.' },
   DATA_ROW_GONE: { 'zh-CN': '未找到对应实体', 'en-US': 'This record no longer exists.' },
+  DATA_LOG_OTHER_RECORD: {
+    'zh-CN': '只能比较同一条记录的两个版本，请重新选择',
+    'en-US': 'Only two versions of the same record can be compared. Choose again.',
+  },
   DATA_STALE: {
     'zh-CN': '该记录已被 {who} 于 {when} 修改，请刷新后重试',
     'en-US': '{who} changed this record at {when}. Reload it and try again.',

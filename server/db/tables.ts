@@ -1,7 +1,7 @@
 import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { JobTable } from './tables/jobs.ts'
-import type { LogHeadTable, LogTable } from './tables/logs.ts'
+import type { DataLogTable, LogHeadTable, LogTable } from './tables/logs.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type {
@@ -89,6 +89,7 @@ export interface Tables {
   sys_ticket: TicketTable
   sys_download_ticket: DownloadTicketTable
   sys_upload: UploadTable
+  sys_data_log: DataLogTable
   sys_log: LogTable
   sys_log_head: LogHeadTable
   sys_idempotency: IdempotencyTable

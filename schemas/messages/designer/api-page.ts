@@ -34,6 +34,7 @@ export const apiPage = defineMessages({
   API_MODULE_COMPANY: { 'zh-CN': '单位信息', 'en-US': 'Organisation' },
   API_MODULE_DATA: { 'zh-CN': '页面数据', 'en-US': 'Data of pages' },
   API_MODULE_DATA_RULE: { 'zh-CN': '数据规则', 'en-US': 'Data rules' },
+  API_MODULE_DATA_LOG: { 'zh-CN': '数据日志', 'en-US': 'Data log' },
   API_MODULE_DEPART: { 'zh-CN': '部门', 'en-US': 'Departments' },
   API_MODULE_DICT: { 'zh-CN': '数据字典', 'en-US': 'Dictionaries' },
   API_MODULE_DICT_ITEM: { 'zh-CN': '字典项', 'en-US': 'Dictionary entries' },

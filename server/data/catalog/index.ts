@@ -7,7 +7,7 @@ export { type Engine, engineFor, engineOf, engineOn, type EngineParts } from './
 export { recordColumn, recordOf } from './record-columns.ts'
 export { isPageReport, isQueryReport, reportFinder, reportPermission, storedReports } from './reports.ts'
 export { type CompiledScreen, compileScreen, type Screens, type TableScreen } from './screens.ts'
-export { hashSecrets, withStoredSecrets } from './secrets.ts'
+export { hashSecrets, secretColumns, withStoredSecrets } from './secrets.ts'
 export { cachedStatement, type TextOf } from './statement-cache.ts'
 export { tableOf } from './table-name.ts'
 export type { WireRow } from './wire-row.ts'

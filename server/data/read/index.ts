@@ -1,5 +1,6 @@
 export { authorLabels } from './authors.ts'
 export { countFor } from './count.ts'
+export { recordHistory } from './history.ts'
 export { type LabelRequest, labelsId, loadLabels } from './labels/labels.ts'
 export {
   lookupParts,

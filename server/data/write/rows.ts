@@ -17,6 +17,7 @@ import {
   type TextOf,
   type WireRow,
 } from '../catalog/index.ts'
+import { type Deletion, logAdded, logChanged, logDeleted } from './version-log.ts'
 import { assertInsidePolicy, visibleRows } from '../access/index.ts'
 import { indexName } from '../table/index.ts'
 import { authorLabels } from '../read/index.ts'
@@ -82,8 +83,10 @@ export async function insertRows(db: Queries, screen: TableScreen, rows: readonl
     await sql`
       with stored as (
         insert into ${sql.table(screen.table)} (${names})
-        select ${names} from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types}) returning id
-      ) ${rememberStored(screen)}`.execute(db)
+        select ${names} from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})
+        returning id, create_by, create_time
+      ), logged as (${logAdded(screen)})
+      ${rememberStored(screen)}`.execute(db)
   }
 }
 
@@ -104,7 +107,7 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
       where id = ${id} and version = ${version} returning *
-    ), remembered as (${rememberChanged(screen)})
+    ), remembered as (${rememberChanged(screen)}), logged as (${logChanged(screen)})
     select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map((column) => sql`${storedValue(column)} as ${sql.id(column.key)}`), ...authorLabels(screen.columns.values(), 'stored')])} from stored`
   })
 }
@@ -128,34 +131,51 @@ export interface VersionedRow {
   readonly version: number
 }
 
+/** Values that were cleared before rows are changed, by row and by column. */
+export type ReleasedValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>
+
 /** `updateRow` for many, 500 in a statement. False when one of them has another version or is gone. */
-export async function updateRows(db: Queries, screen: TableScreen, rows: readonly VersionedRow[]): Promise<boolean> {
+export async function updateRows(
+  db: Queries,
+  screen: TableScreen,
+  rows: readonly VersionedRow[],
+  released: ReleasedValues = new Map(),
+): Promise<boolean> {
   const columns = changing(screen)
   const sets = columns.map((column) => sql`${sql.ref(column.name)} = given.${sql.ref(column.name)}`)
-  const types = sql.join([sql`id text, version integer`, ...columns.map(recordColumn)])
+  const types = sql.join([sql`id text, version integer, "_released" jsonb`, ...columns.map(recordColumn)])
   const plain = rows.map(({ row }) => row)
   await assertInsidePolicy(db, screen, plain)
   const safe = await hashSecrets(screen, plain)
   let stored = 0n
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const batch = rows
-      .slice(from, from + ROWS_PER_STATEMENT)
-      .map(({ row, version }, index) => ({ id: row['id'], version, ...recordOf(columns, safe[from + index] ?? row) }))
+    const batch = rows.slice(from, from + ROWS_PER_STATEMENT).map(({ row, version }, index) => ({
+      id: row['id'],
+      version,
+      _released: released.get(String(row['id'])) ?? {},
+      ...recordOf(columns, safe[from + index] ?? row),
+    }))
     const answer = await sql`
-      with stored as (
+      with given as (select * from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})), stored as (
         update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}
-        from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})
-        where t.id = given.id and t.version = given.version returning t.id
-      ) ${rememberStored(screen)}`.execute(db)
+        from given where t.id = given.id and t.version = given.version returning t.*
+      ), logged as (${logChanged(screen, sql`(select given."_released" from given where given.id = stored.id)`)})
+      ${rememberStored(screen)}`.execute(db)
     stored += answer.numAffectedRows ?? 0n
   }
   return stored === BigInt(rows.length)
 }
 
 /** Deletes rows by id that the user may see; returns the ids of the deleted ones. */
-export async function deleteRows(db: Queries, screen: TableScreen, ids: readonly string[]): Promise<readonly string[]> {
+export async function deleteRows(
+  db: Queries,
+  screen: TableScreen,
+  ids: readonly string[],
+  deletion: Deletion,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${visibleRows(screen)} returning id),
+    with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${visibleRows(screen)} returning *),
+      logged as (${logDeleted(screen, deletion)}),
       forgotten as (delete from sys_record_version where screen_id = ${screen.id} and row_id in (select id from gone))
     select id from gone`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
-import type { Time } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { Json, Time } from './columns.ts'
 
 export interface LogTable {
   id: number
@@ -29,4 +30,15 @@ export interface LogHeadTable {
   pruned_id: number
   pruned_hash: string
   sign_ins: number
+}
+
+export interface DataLogTable {
+  id: Generated<number>
+  screen_id: string
+  row_id: string
+  version: number
+  operation: 'add' | 'edit' | 'delete'
+  create_by: string | null
+  create_time: Time
+  before: Json | null
 }

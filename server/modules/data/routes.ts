@@ -26,6 +26,7 @@ import { daily } from '../../http/daily.ts'
 import { deleteExpiredCalls } from '../../http/limits/idempotency.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { publishSaved } from '../grid-socket/api.ts'
+import { historyRoutes } from './history-routes.ts'
 import { importRoutes, sweepImports } from './import-routes.ts'
 import { manyRoutes } from './many-routes.ts'
 import { saveOnce, runOnce } from './once.ts'
@@ -208,7 +209,7 @@ const transfer = () => [
 /** Rows of every screen that keeps them in a table. */
 export const data: ServerModule = {
   name: 'data',
-  routes: () => [...reading(), ...writing(), ...transfer(), ...manyRoutes(), ...importRoutes()],
+  routes: () => [...reading(), ...writing(), ...transfer(), ...manyRoutes(), ...importRoutes(), ...historyRoutes()],
   async start(parts) {
     const stops = [
       daily(parts, 'calls that may be sent again', () => deleteExpiredCalls(parts.database, parts.clock.now())),

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { SCREEN_ENTRY } from '../../../engine/model/index.ts'
 import type { LogRecord } from '../../../schemas/contract/log.ts'
 import { OPERATION } from '../../../schemas/contract/log.ts'
-import type { Locale } from '../../../schemas/language/text.ts'
 import { systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -37,30 +35,6 @@ export const LOGS: SystemList = {
 /** Entries as the table has them. */
 export type LogRow = Omit<LogRecord, 'id' | 'logContent' | 'logType_dictText' | 'operateType_dictText'> & {
   readonly id: number
-}
-
-/** Titles of screens by id, as the menu has them. */
-export async function screenTitles(
-  db: Queries,
-  ids: readonly string[],
-  locale: Locale,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('sys_permission')
-    .select(['id', 'name', 'name_en'])
-    .where(
-      'id',
-      'in',
-      ids.map((id) => `${SCREEN_ENTRY}${id}`),
-    )
-    .execute()
-  return new Map(
-    rows.map(({ id, name, name_en: english }) => [
-      id.slice(SCREEN_ENTRY.length),
-      locale === 'en-US' ? (english ?? name) : name,
-    ]),
-  )
 }
 
 const SIGN_INS = sql`from sys_log where operate_type = ${sql.lit(OPERATION.signIn)} and result_code = 200`
@@ -107,5 +81,14 @@ export async function pruneLog(db: Queries, before: Date, limit: number): Promis
   const [last] = rows
   if (!last) return 0
   const gone = await sql`delete from sys_log where id <= ${last.id}`.execute(db)
+  return Number(gone.numAffectedRows ?? 0)
+}
+
+/** Removes versions of records from before a moment. Later ones stay whole: each is read from the one after it. */
+export async function pruneDataLog(db: Queries, before: Date, limit: number): Promise<number> {
+  const gone = await sql`
+    delete from sys_data_log where id in (select id from sys_data_log where create_time < ${before} limit ${limit})`.execute(
+    db,
+  )
   return Number(gone.numAffectedRows ?? 0)
 }

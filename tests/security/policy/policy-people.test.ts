@@ -130,7 +130,7 @@ describe('to view as another person', () => {
 describe('the routes', () => {
   /** What has to do with rows of screens, and how it keeps to policies; each is called in the tests of policies or goes the same way as one that is. */
   const TOLD: Readonly<Record<string, string>> = {
-    'data.list data.totals data.queryById data.asFilled data.exportXls data.exportRows cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls':
+    'data.list data.totals data.queryById data.asFilled data.history data.exportXls data.exportRows cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls dataLog.queryDataVerList dataLog.queryCompareList':
       'the rows and masks of the screen as it is given',
     'data.add data.edit data.saveRows data.act data.delete data.deleteBatch data.deleteRows data.importExcel cgform.add cgform.edit cgform.delete cgform.doButton cgform.importXls import.upload import.look import.check import.apply':
       'the rows of the screen as it is given, before and after',
@@ -142,13 +142,14 @@ describe('the routes', () => {
       'a list of the screen as it is given, or a query that its author answers for',
     'search.records search.counts':
       'the rows of each screen that the caller may list, as it is given; words and counts of fields that the caller may read',
+    'dataLog.list': 'ids of records and who wrote them, no values',
     'import.addEntries': 'entries of a dictionary, no rows',
     'policy.count policy.explain': 'numbers, of the rows that the caller is given; a verdict on one row',
     'publicForm.send': 'a new row of somebody who is given none',
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE =
-    /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
+    /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|log|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check)\./
   /** Every route of these modules is listed, so that a new one must be considered. */
   const WATCHED =
     /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/

@@ -159,13 +159,14 @@ export async function deleteWithChildren(
   ids: readonly string[],
 ): Promise<number> {
   const tables = await childTables(engine, screen)
-  if (tables.length === 0) return (await deleteRows(engine.database.kysely, screen, ids)).length
+  const deletion = { by: actor.username, at: engine.now() }
+  if (tables.length === 0) return (await deleteRows(engine.database.kysely, screen, ids, deletion)).length
   return engine.database.transaction(async (tx) => {
     // A record that is not the person's to delete keeps its rows, too.
-    const gone = await deleteRows(tx, screen, ids)
+    const gone = await deleteRows(tx, screen, ids, deletion)
     for (const table of tables) {
       const going = await goingBelow(tx, table, actor, gone)
-      if (going.length > 0) await deleteRows(tx, unrestrictedRows(table.screen), going)
+      if (going.length > 0) await deleteRows(tx, unrestrictedRows(table.screen), going, deletion)
     }
     return gone.length
   })

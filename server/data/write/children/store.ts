@@ -18,7 +18,7 @@ import { type ChildTable, childTables, storedRows } from './children.ts'
 import { FillSource } from '../fill/fills.ts'
 import { unrestricted } from '../../access/index.ts'
 import { type ChildProblems, describeChildProblem } from '../problems.ts'
-import { deleteRows, explainDatabaseError, insertRows, updateRows } from '../rows.ts'
+import { deleteRows, explainDatabaseError, insertRows, type ReleasedValues, updateRows } from '../rows.ts'
 import { versionConflict } from '../version-conflict.ts'
 
 /** What a write does to the sub-tables of its record, and what is wrong with that. */
@@ -127,20 +127,23 @@ async function hold(
     throw new ChildrenChangedError()
 }
 
-/** Clears changed unique values first, because rows that swap them would violate the unique index in between. */
+/** Clears changed unique values first, because rows that swap them would violate the unique index in between; answers what they were. */
 export async function releaseUniqueValues(
   tx: Queries,
   screen: TableScreen,
   changed: readonly ProposedRow[],
-): Promise<void> {
+): Promise<ReleasedValues> {
+  const released = new Map<string, Record<string, unknown>>()
   for (const column of screen.columns.values()) {
     if (column.field?.field.unique !== true) continue
-    const ids = changed
-      .filter(({ record, previous }) => record[column.key] !== previous?.[column.key])
-      .map(({ id }) => id)
+    const moving = changed.filter(({ record, previous }) => record[column.key] !== previous?.[column.key])
+    const ids = moving.map(({ id }) => id)
+    for (const { id, previous } of moving)
+      released.set(id, { ...released.get(id), [column.name]: previous?.[column.key] ?? null })
     if (ids.length > 0)
       await sql`update ${sql.table(screen.table)} set ${sql.ref(column.name)} = null where id = any(${ids})`.execute(tx)
   }
+  return released
 }
 
 /** Gives the rows their places, from 1; only those that stand at another one are written, and count as unchanged. */
@@ -162,14 +165,14 @@ async function storeChild(tx: Queries, plan: ChildPlan, parentId: string, actor:
   const { table, added, changed, removed, places } = plan
   const whole = unrestricted(table.screen)
   await hold(tx, plan, parentId)
-  if (removed.length > 0) await deleteRows(tx, whole, removed)
-  await releaseUniqueValues(tx, whole, changed)
+  if (removed.length > 0) await deleteRows(tx, whole, removed, { by: actor.username, at: now })
+  const released = await releaseUniqueValues(tx, whole, changed)
   const stamp = { updateBy: actor.username, updateTime: wireTime(now) }
   const updates = changed.map(({ id, record, previous }) => ({
     row: { ...previous, ...record, id, ...stamp },
     version: Number(previous?.['version']),
   }))
-  if (!(await updateRows(tx, whole, updates))) throw new ChildrenChangedError()
+  if (!(await updateRows(tx, whole, updates, released))) throw new ChildrenChangedError()
   const own = new Map(added.map(({ id }, index) => [id, rowId(id, now.getTime() + index)]))
   const made = { createBy: actor.username, createTime: wireTime(now), sysOrgCode: actor.orgCode, version: 1 }
   const taking = new FillSource(tx, plan.fills)

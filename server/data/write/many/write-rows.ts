@@ -281,12 +281,12 @@ async function storeTogether(
       ),
     }))
   await engine.database.transaction(async (tx) => {
-    await releaseUniqueValues(tx, whole, changed)
+    const released = await releaseUniqueValues(tx, whole, changed)
     const updates = changed.map(({ id, record, previous }) => ({
       row: { ...previous, ...record, id, ...stamp },
       version: Number(previous?.['version']),
     }))
-    if (!(await updateRows(tx, whole, updates))) throw new ChildrenChangedError()
+    if (!(await updateRows(tx, whole, updates, released))) throw new ChildrenChangedError()
     await insertRows(
       tx,
       whole,

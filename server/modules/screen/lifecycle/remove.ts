@@ -22,7 +22,7 @@ export function mayDeleteAllRows(asker: Requester, screen: Screen): boolean {
 }
 
 /** Tables of the system that speak of a screen and are not emptied with its row. */
-const BESIDE = ['sys_record_version', 'sys_policy_history', 'sys_import', 'sys_import_mapping'] as const
+const BESIDE = ['sys_record_version', 'sys_data_log', 'sys_policy_history', 'sys_import', 'sys_import_mapping'] as const
 
 async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Promise<void> {
   const { id, title } = screen

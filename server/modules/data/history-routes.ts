@@ -1,0 +1,103 @@
+import * as contract from '../../../schemas/contract/data/history.ts'
+import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
+import { listSystem, recordHistory, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { screenTitles } from '../log/api.ts'
+import { OPTIONS, open, openScreen } from './open.ts'
+
+const DATA_LOG: SystemList = {
+  table: 'sys_data_log',
+  permission: DATA_LOG_PERMISSION,
+  open: [
+    systemColumn('id', 'id', { type: 'bigint' }),
+    systemColumn('dataTable', 'screen_id'),
+    systemColumn('dataId', 'row_id'),
+    systemColumn('dataVersion', 'version', { type: 'integer' }),
+    systemColumn('operation', 'operation'),
+    systemColumn('createBy', 'create_by', { notNull: false }),
+    systemColumn('createTime', 'create_time', { type: 'timestamp' }),
+    systemColumn('author', 'create_by', { notNull: false }),
+    systemColumn('logTime', 'create_time', { type: 'timestamp' }),
+  ],
+  sort: { field: 'id', order: 'desc' },
+  isCountCapped: true,
+}
+type Listed = Omit<contract.DataLogRecord, 'id' | 'title'> & { readonly id: number }
+
+/** The versions of a record of a screen, as far as the caller may see both. */
+async function versionsOf(context: HandlerContext, screenId: string, id: string) {
+  const { engine, screen } = await openScreen(context, screenId, undefined, ['list', 'detail', 'edit'])
+  const versions = await recordHistory(engine, screen, id, context.locale)
+  return versions.flatMap(({ id: entry, version, by, time, row }) =>
+    entry === null || entry === undefined
+      ? []
+      : [
+          {
+            id: entry,
+            dataTable: screenId,
+            dataId: id,
+            dataVersion: version,
+            createBy: by ?? null,
+            createTime: time ?? null,
+            row,
+          },
+        ],
+  )
+}
+
+async function entryById({ db }: HandlerContext, id: number) {
+  const entry = await db
+    .selectFrom('sys_data_log')
+    .select(['screen_id', 'row_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) throw new AppError('DATA_ROW_GONE')
+  return entry
+}
+
+export const historyRoutes = () => [
+  bind(
+    contract.history,
+    async (context) => {
+      const { engine, screen } = await open(context, 'detail', 'edit')
+      return recordHistory(engine, screen, context.query.id, context.locale)
+    },
+    OPTIONS,
+  ),
+  bind(contract.list, async (context) => {
+    const { records, ...page } = await listSystem<Listed>(context, DATA_LOG, parseListQuery(context.query))
+    const titles = await screenTitles(
+      context.db,
+      [...new Set(records.map(({ dataTable }) => dataTable))],
+      context.locale,
+    )
+    return {
+      ...page,
+      records: records.map((record) => ({
+        ...record,
+        id: String(record.id),
+        title: titles.get(record.dataTable) ?? record.dataTable,
+      })),
+    }
+  }),
+  bind(contract.queryDataVerList, async (context) =>
+    (await versionsOf(context, context.query.dataTable, context.query.dataId)).map(
+      ({ row: _row, ...version }) => version,
+    ),
+  ),
+  bind(contract.queryCompareList, async (context) => {
+    const { dataId1, dataId2 } = context.query
+    const [one, other] = [await entryById(context, dataId1), await entryById(context, dataId2)]
+    // Two records have nothing to compare.
+    if (one.screen_id !== other.screen_id || one.row_id !== other.row_id) throw new AppError('DATA_LOG_OTHER_RECORD')
+    const versions = await versionsOf(context, one.screen_id, one.row_id)
+    return [dataId1, dataId2].flatMap((id) =>
+      versions
+        .filter((version) => version.id === String(id))
+        .map(({ row, ...version }) => ({ ...version, dataContent: JSON.stringify(row) })),
+    )
+  }),
+]
