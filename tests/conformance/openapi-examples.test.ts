@@ -37,6 +37,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'cgform.subformList': 'a record',
   'data.queryById': 'a record',
   'data.asFilled': 'a record',
+  'data.history': 'a record',
+  'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
   'notice.queryById': 'a notice',
   'notice.show': 'a notice',

@@ -38,6 +38,7 @@ const BY_OPERATION: Readonly<Record<string, Values>> = {
   'category.loadTreeRoot': { async: true },
   'cgform.': { table: 'mus_exhibition' },
   'check.byCode': { ruleCode: 'mobile', value: '13800138000' },
+  'dataLog.': { dataTable: 'collection.exhibition' },
   'dict.': { code: 'relic_level', dictCode: 'relic_level', key: '1' },
   'dict.loadTreeData': { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', pid: '0' },
   'dictItem.': { itemValue: '1' },
