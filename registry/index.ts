@@ -8,4 +8,9 @@ for (const widget of widgets) for (const name of [widget.type, ...widget.aliases
 export function findWidget(view: string): AnyWidget | undefined {
   return byName.get(view)
 }
+/** Every name of a widget: view names, titles and synonyms in all languages. */
+export function widgetNames({ type, aliases, title, synonyms }: AnyWidget): readonly string[] {
+  const titles = typeof title === 'string' ? [title] : Object.values(title)
+  return [type, ...aliases, ...titles, ...synonyms]
+}
 export { widgets }

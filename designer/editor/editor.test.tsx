@@ -115,6 +115,19 @@ describe('the field table', () => {
     await user.click(within(table()).getByRole('button', { name: /^来源: 控件: / }))
     const wanted = widgets.find((widget) => widget.range && widget.group === 'date')
     if (!wanted || typeof wanted.title === 'string') throw new Error('no such widget')
+    const found = () =>
+      [...document.querySelectorAll('.ant-select-item-option code')].map(({ textContent }) => textContent)
+    const search = screen.getByRole('combobox', { name: /^来源: 控件/ })
+    for (const [typed, view] of [
+      ['人', 'sel_user'],
+      ['附件', 'file'],
+      ['zp', 'image'],
+      ['dropdown', 'list'],
+    ] as const) {
+      fireEvent.change(search, { target: { value: typed } })
+      await waitFor(() => expect(found()[0]).toBe(view))
+    }
+    await user.clear(search)
     await user.keyboard(wanted.type)
     await user.click(await screen.findByText(wanted.type, { selector: '.ant-select-item-option code' }))
     await user.click(screen.getByRole('button', { name: '保存草稿' }))

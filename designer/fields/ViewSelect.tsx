@@ -2,8 +2,8 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findWidget, widgets } from '../../registry/index.ts'
-import { PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
+import { findWidget, widgetNames, widgets } from '../../registry/index.ts'
+import { type AnyWidget, PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
 import { syllableOf } from '../document/pinyin.ts'
@@ -28,10 +28,14 @@ interface ViewSelectProps {
   readonly onChange: (view: string) => void
 }
 
-/** What a title is found by: itself, its syllables and their initials. */
-function searchWords(title: string): string {
-  const syllables = [...title].map((character) => syllableOf(character) ?? '')
-  return `${title} ${syllables.join('')} ${syllables.map((each) => each.charAt(0)).join('')}`
+/** The text that finds a widget: each of its names, with the syllables and the initials of a Chinese one. */
+function searchText(widget: AnyWidget): string {
+  return widgetNames(widget)
+    .flatMap((name) => {
+      const syllables = [...name].map((character) => syllableOf(character) ?? '')
+      return [name, syllables.join(''), syllables.map((each) => each.charAt(0)).join('')]
+    })
+    .join(' ')
 }
 
 /** A key that writes a character, also one of an input method, or one that opens a list. */
@@ -109,7 +113,7 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
           .filter((each) => each.group === group)
           .map((each) => ({
             value: each.type,
-            words: `${searchWords(words(each.title))} ${each.type}`,
+            words: searchText(each),
             label: (
               <>
                 <WidgetIcon name={each.icon} /> {words(each.title)} <code className="vd-quiet">{each.type}</code>

@@ -19,6 +19,41 @@ it('reads lines as titles, with widget and dictionary where they are known', () 
   expect(pastedFields('one line').fields).toEqual([])
   expect(pastedFields('one\tdate').fields).toEqual([{ title: 'one', view: 'date' }])
 })
+it('reads the words that people have for types', () => {
+  const views = (words: readonly string[]) =>
+    pastedFields(words.map((word) => `字段\t${word}`).join('\n')).fields.map((field) => field['view'])
+  const words = [
+    '文本',
+    '数字',
+    '日期',
+    '下拉',
+    '用户',
+    '人',
+    '附件',
+    '图片',
+    '部门',
+    '下拉框',
+    '多选框',
+    '数值型',
+    'varchar(50)',
+  ]
+  expect(views(words)).toEqual([
+    'text',
+    'number',
+    'date',
+    'list',
+    'sel_user',
+    'sel_user',
+    'file',
+    'image',
+    'sel_depart',
+    'list',
+    'checkbox',
+    'number',
+    'text',
+  ])
+  expect(pastedFields('字段\t（）\n字段\t选择框').unknown).toEqual(['（）'])
+})
 it('adds a field for each line, in their order, with keys of their own', () => {
   const [first = ''] = fieldKeys(SAMPLE_SCREEN)
   const next = pasteFields(SAMPLE_SCREEN, { ...pastedFields('级别\n级别\n龘'), after: first, over: false })

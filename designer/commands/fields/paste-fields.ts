@@ -1,6 +1,5 @@
-import { findWidget, widgets } from '../../../registry/index.ts'
+import { findWidget, widgetNames, widgets } from '../../../registry/index.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
-import { type Text, LOCALES, textIn } from '../../../schemas/language/text.ts'
 import { freeKey } from '../../document/fields.ts'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { suggestKey } from '../../document/suggest-key.ts'
@@ -11,9 +10,19 @@ import { removeField } from './remove-field.ts'
 const MOST = 200
 const DICT = new RegExp(DICT_CODE)
 
+/** `下拉框` is `下拉`, `varchar(50)` is `varchar`. */
+const AFFIXES = /[（(].*[）)]$|(?:选择框|选择器|选择|输入框|框|控件|类型|型)$/u
+const withoutAffixes = (name: string) => name.replace(AFFIXES, '').trim()
+
+/** The widget by one of its names, spelled in full before without what is usually appended. */
 function viewCalled(words: string): string | undefined {
-  const said = (title: Text) => LOCALES.some((locale) => textIn(title, locale).toLowerCase() === words.toLowerCase())
-  return (findWidget(words) ?? widgets.find(({ title }) => said(title)))?.type
+  const called = (spelling: (name: string) => string) => {
+    const wanted = spelling(words.toLowerCase())
+    return wanted === ''
+      ? undefined
+      : widgets.find((widget) => widgetNames(widget).some((name) => spelling(name.toLowerCase()) === wanted))
+  }
+  return (findWidget(words) ?? called((name) => name) ?? called(withoutAffixes))?.type
 }
 
 export interface Pasted {

@@ -17,6 +17,7 @@ const codec: Codec<string, Options> = {
 export const password = defineWidget({
   type: 'password',
   title: { 'zh-CN': '密码', 'en-US': 'Password' },
+  synonyms: ['口令', '密文', 'secret'],
   group: 'text',
   icon: 'LockOutlined',
   value: 'one',

@@ -5,6 +5,7 @@ import { options } from './options.ts'
 export const time = defineWidget({
   type: 'time',
   title: { 'zh-CN': '时间', 'en-US': 'Time' },
+  synonyms: ['时分秒', '时刻', '钟点', 'clock'],
   group: 'date',
   icon: 'ClockCircleOutlined',
   value: 'one',

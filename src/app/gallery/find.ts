@@ -1,4 +1,4 @@
-import { widgets } from '../../../registry/index.ts'
+import { widgetNames, widgets } from '../../../registry/index.ts'
 import { type AnyWidget, PALETTE_GROUPS, type PaletteGroup } from '../../../registry/kit/define.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 
@@ -16,15 +16,10 @@ export interface Group {
   readonly members: readonly AnyWidget[]
 }
 
-/** Both titles, the view type and its aliases are names. */
-function isCalled(widget: AnyWidget, wanted: string): boolean {
-  const titles = typeof widget.title === 'string' ? [widget.title] : Object.values(widget.title)
-  return [widget.type, ...widget.aliases, ...titles].some((name) => name.toLowerCase().includes(wanted))
-}
 /** The widgets that a search finds, by group of the palette; groups with nothing in them are left out. */
 export function findGroups(search: string): readonly Group[] {
   const wanted = search.trim().toLowerCase()
-  const found = widgets.filter((widget) => isCalled(widget, wanted))
+  const found = widgets.filter((widget) => widgetNames(widget).some((name) => name.toLowerCase().includes(wanted)))
   return PALETTE_GROUPS.map((group) => ({
     words: GROUP_WORDS[group],
     members: found.filter((widget) => widget.group === group),

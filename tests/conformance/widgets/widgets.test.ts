@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { findWidget, widgets } from '../../../registry/index.ts'
+import { findWidget, widgetNames, widgets } from '../../../registry/index.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
 import { PALETTE_GROUPS } from '../../../registry/kit/define.ts'
 import { definitionLaws, emptyLaws, fixtureLaws, garbageLaws, totalLaws, wordLaws } from '../../../registry/kit/laws.ts'
@@ -25,6 +25,10 @@ describe('the registry', () => {
     const names = widgets.flatMap((widget) => [widget.type, ...widget.aliases])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     for (const name of names) expect(findWidget(name)?.type, name).toBeDefined()
+  })
+  it('names no two widgets by one word: a pasted table of fields could mean either', () => {
+    const names = widgets.flatMap((widget) => [...new Set(widgetNames(widget).map((name) => name.toLowerCase()))])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
   it('has no message code twice', () => {
     const codes = widgets.flatMap((widget) => Object.keys(widget.messages))
