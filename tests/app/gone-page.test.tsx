@@ -137,6 +137,22 @@ describe('a page that leaves the menu with something unsaved', () => {
     )
     await waitFor(() => expect(opened()).toEqual([HOME_PATH]))
   })
+  it('is drawn again where the viewed person may see it, without what was typed', async () => {
+    act(() => void (window.location.hash = '/hall/list'))
+    await screen.findByLabelText('hall note')
+    act(() => void (window.location.hash = '/hall/plan?year=2027'))
+    const note = async () => (await screen.findByLabelText('plan note')) as HTMLInputElement
+    await userEvent.type(await note(), '第四稿')
+    const looked = switchViewAs({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '有未保存的内容' })).getByRole('button', { name: /离\s*开/ }),
+    )
+    await act(() => looked)
+    await waitFor(async () => expect((await note()).value).toBe(''))
+    expect(window.location.hash).toBe('#/hall/plan?year=2027')
+    expect(tabs.pages.map((page) => page.fullPath)).toEqual([HOME_PATH, '/hall/plan?year=2027'])
+    act(() => setViewAs(undefined))
+  })
   it('asks once where the viewed person has no right to the page', async () => {
     const looked = switchViewAs({ id: 'u2', name: '沈馆员' }, (to) => void (window.location.hash = to))
     backend.menu = without

@@ -2,11 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { VIEW_AS } from '../../schemas/contract/organization/permission-rules.ts'
 import { isGraphAddress, loadActiveItem } from '../../src/state/session/company.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
 import { setLocale } from '../../src/state/locale.ts'
 import { session } from '../../src/state/session/session.ts'
-import { backend, node, open, server, useBackend, WAIT } from './kit.tsx'
+import { backend, node, open, path, server, useBackend, WAIT } from './kit.tsx'
 
 useBackend()
 const desk = () => screen.findByText('desk page', {}, WAIT)
@@ -103,6 +104,37 @@ describe('the header', () => {
     expect(document.querySelector('.v-header .v-avatar')).toBeTruthy()
     await userEvent.click(menu.getByRole('menuitem', { name: '密码修改' }))
     expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
+  })
+  it('the user menu leads those with the right to the page as another person sees it', async () => {
+    backend.auth = [{ action: VIEW_AS, type: '1' }]
+    const other = { id: 'u2', username: 'shen', realname: '沈馆员' }
+    server.use(
+      http.get('*/sys/user/list', () =>
+        HttpResponse.json({
+          success: true,
+          code: 200,
+          message: '',
+          result: { records: [other], total: 1 },
+          timestamp: 1,
+        }),
+      ),
+    )
+    open('/desk')
+    await desk()
+    await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: '以他人身份查看' }))
+    const dialog = await screen.findByRole('dialog', { name: '以他人身份查看' }, WAIT)
+    const view = within(dialog).getByRole<HTMLButtonElement>('button', { name: '以此人身份查看' })
+    expect(view.disabled).toBe(true)
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '用户' }))
+    await userEvent.click(await screen.findByTitle('沈馆员 shen', {}, WAIT))
+    await userEvent.click(view)
+    expect(await screen.findByText('正在以“沈馆员”的身份查看（只读，已记录）', {}, WAIT)).toBeTruthy()
+    expect(path()).toBe('/desk')
+    await desk()
+    await userEvent.click(screen.getByRole('button', { name: '结束查看' }))
+    await waitFor(() => expect(screen.queryByText(/正在以/)).toBeNull())
+    expect(path()).toBe('/desk')
   })
   it.each([
     ['切换部门', '部门'],

@@ -17,6 +17,9 @@ export interface PermissionLists {
   readonly masked?: readonly string[] | undefined
 }
 
+/** Permission to view as another person. */
+export const VIEW_AS = 'system:policy:viewAs'
+
 const VISIBLE = '1'
 const EDITABLE = '2'
 const OFF = '0'

@@ -6,8 +6,6 @@ import { TextSchema } from '../../language/text.ts'
 
 const SEE = holding('system:policy:list')
 const EDIT = holding('system:policy:edit')
-/** Permission to view as another person. */
-export const VIEW_AS = 'system:policy:viewAs'
 /** What is seen as the other person sees it: menu, screens, rows, their counts and words. The rest is the caller's own. */
 const SEEN_AS = /^(permission|schema|screenAt|data|dict|link|category|report|cgform|check|fill|search)\./
 export const isPreviewAs = ({ id }: Pick<Endpoint, 'id'>): boolean => SEEN_AS.test(id)

@@ -76,6 +76,11 @@ export const policyPage = defineMessages({
   POLICY_NOT_COUNTED: { 'zh-CN': '不参与（其他角色已授权）', 'en-US': 'not applied (another role has access)' },
   POLICY_VERDICT: { 'zh-CN': '结果', 'en-US': 'Result' },
   POLICY_VIEW_AS: { 'zh-CN': '以此人身份查看', 'en-US': 'View as this user' },
+  POLICY_VIEW_AS_ABOUT: {
+    'zh-CN': '菜单、页面和数据按此人的权限显示，不能修改数据；查看会记录在日志中。',
+    'en-US':
+      'Menu, pages and data appear as this user is allowed to see them, and nothing can be changed. It is recorded.',
+  },
   POLICY_LOOKING_AS: {
     'zh-CN': '正在以“{name}”的身份查看（只读，已记录）',
     'en-US': 'You are viewing as “{name}” (read-only, and recorded)',

@@ -35,6 +35,7 @@ export const shell = defineMessages({
   SHELL_USER: { 'zh-CN': '用户菜单', 'en-US': 'User menu' },
   SHELL_USER_WELCOME: { 'zh-CN': '欢迎您，{name}', 'en-US': 'Welcome, {name}' },
   SHELL_PASSWORD: { 'zh-CN': '密码修改', 'en-US': 'Change password' },
+  SHELL_VIEW_AS: { 'zh-CN': '以他人身份查看', 'en-US': 'View as another user' },
   SHELL_CLEAR_CACHE: { 'zh-CN': '清理缓存', 'en-US': 'Clear cache' },
   SHELL_CACHE_DONE: { 'zh-CN': '刷新缓存完成！', 'en-US': 'cache refresh complete' },
   SHELL_CACHE_FAILED: { 'zh-CN': '刷新缓存失败！', 'en-US': 'cache refresh failed' },

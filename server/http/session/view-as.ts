@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
-import { VIEW_AS, isPreviewAs } from '../../../schemas/contract/organization/policy.ts'
+import { VIEW_AS } from '../../../schemas/contract/organization/permission-rules.ts'
+import { isPreviewAs } from '../../../schemas/contract/organization/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { AppParts } from '../context.ts'

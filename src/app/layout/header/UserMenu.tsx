@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  EyeOutlined,
   KeyOutlined,
   LogoutOutlined,
   ReloadOutlined,
@@ -8,10 +9,13 @@ import {
 } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
 import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import { staticUrl } from '../../../api/client/context.ts'
+import { withSentences } from '../../../lib/i18n.ts'
 import { hasUnsaved } from '../../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../../state/dictionaries.ts'
+import { usePermissions } from '../../../state/session/permissions.ts'
 import { session, signOut } from '../../../state/session/session.ts'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
 import { errorText } from '../../../ui/feedback/ErrorBox.tsx'
@@ -23,6 +27,9 @@ import { settingsOffered } from './settings-offered.ts'
 
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
 const DepartDialog = lazyPart(async () => (await import('../../login/dialogs/DepartDialog.tsx')).DepartDialog)
+const ViewAsDialog = lazyPart(
+  async () => (await withSentences('policy', import('../view-as/ViewAsDialog.tsx'))).ViewAsDialog,
+)
 const SettingsDrawer = lazyPart(async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer)
 
 async function clearCache(say: Say): Promise<void> {
@@ -47,13 +54,14 @@ async function confirmSignOut(say: Say): Promise<void> {
   }
 }
 
-type Dialog = 'password' | 'depart' | 'settings'
+type Dialog = 'password' | 'depart' | 'viewAs' | 'settings'
 
 /** Who is signed in, and what they may do with their own account. */
 export function UserMenu() {
   const say = useSay()
   const { realname, username, avatar, info } = useSnapshot(session)
   const [dialog, setDialog] = useState<Dialog>()
+  const { can } = usePermissions()
   const isDemanded = info?.['mustChangePassword'] === true
   const holder = useRef<HTMLSpanElement>(null)
   const close = () => setDialog(undefined)
@@ -63,6 +71,9 @@ export function UserMenu() {
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
     { key: 'password', icon: <KeyOutlined />, label: say('SHELL_PASSWORD'), onClick: () => setDialog('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: say('DEPART_MENU'), onClick: () => setDialog('depart') },
+    ...(can(VIEW_AS)
+      ? [{ key: 'viewAs', icon: <EyeOutlined />, label: say('SHELL_VIEW_AS'), onClick: () => setDialog('viewAs') }]
+      : []),
     ...(settingsOffered()
       ? [
           {
@@ -88,6 +99,7 @@ export function UserMenu() {
       <LatePart onMissing={close}>
         {(isDemanded || dialog === 'password') && <PasswordDialog isDemanded={isDemanded} onClose={close} />}
         {dialog === 'depart' && <DepartDialog onClose={close} />}
+        {dialog === 'viewAs' && <ViewAsDialog onClose={close} />}
         {dialog === 'settings' && <SettingsDrawer onClose={close} />}
       </LatePart>
     </>

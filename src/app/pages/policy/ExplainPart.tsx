@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { VIEW_AS } from '../../../../schemas/contract/organization/policy.ts'
+import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import {
   EXPLAIN_SUBJECTS,
