@@ -11,6 +11,6 @@ export function findWidget(view: string): AnyWidget | undefined {
 /** Every name of a widget: view names, titles and synonyms in all languages. */
 export function widgetNames({ type, aliases, title, synonyms }: AnyWidget): readonly string[] {
   const titles = typeof title === 'string' ? [title] : Object.values(title)
-  return [type, ...aliases, ...titles, ...synonyms]
+  return [type, ...aliases, ...titles, ...Object.values(synonyms).flatMap((words) => words.split(/[、,] */))]
 }
 export { widgets }

@@ -77,8 +77,8 @@ export interface WidgetDefinition<V, O> {
   readonly type: string
   readonly aliases: readonly string[]
   readonly title: Text
-  /** Other words for it in any language, each of one widget only: searches find it by them, and a pasted table of fields names it by them. */
-  readonly synonyms: readonly string[]
+  /** Other words for it, separated by commas, each of one widget only: searches find it by them, and a pasted table of fields names it by them. */
+  readonly synonyms: Message
   readonly group: PaletteGroup
   /** Name of an Ant Design icon, e.g. `UserOutlined`. */
   readonly icon: string

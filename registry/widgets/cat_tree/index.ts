@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const cat_tree = defineWidget({
   type: 'cat_tree',
   title: { 'zh-CN': '分类树', 'en-US': 'Category tree' },
-  synonyms: ['分类', '类别', '分类字典', '分类选择', 'category'],
+  synonyms: { 'zh-CN': '分类、类别、分类字典、分类选择', 'en-US': 'category' },
   group: 'tree',
   icon: 'PartitionOutlined',
   options,

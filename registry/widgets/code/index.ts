@@ -9,7 +9,7 @@ export const code = defineWidget({
   type: 'code',
   aliases: ['code_editor'],
   title: { 'zh-CN': '代码', 'en-US': 'Code' },
-  synonyms: ['源代码', '脚本', 'source code'],
+  synonyms: { 'zh-CN': '源代码、脚本', 'en-US': 'source code' },
   group: 'text',
   icon: 'CodeOutlined',
   value: 'one',

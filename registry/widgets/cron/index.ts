@@ -7,7 +7,7 @@ import { options } from './options.ts'
 export const cron = defineWidget({
   type: 'cron',
   title: { 'zh-CN': '定时表达式', 'en-US': 'Schedule (cron)' },
-  synonyms: ['定时', '周期', '计划', 'cron 表达式', 'schedule'],
+  synonyms: { 'zh-CN': '定时、周期、计划、cron 表达式', 'en-US': 'schedule' },
   group: 'date',
   icon: 'FieldTimeOutlined',
   value: 'one',

@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export const date = defineWidget({
   type: 'date',
   title: { 'zh-CN': '日期', 'en-US': 'Date' },
-  synonyms: ['年月日', '日子', '生日', '日历', 'day', 'calendar'],
+  synonyms: { 'zh-CN': '年月日、日子、生日、日历', 'en-US': 'day, calendar' },
   group: 'date',
   icon: 'CalendarOutlined',
   value: 'one',

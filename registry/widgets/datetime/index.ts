@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export const datetime = defineWidget({
   type: 'datetime',
   title: { 'zh-CN': '日期时间', 'en-US': 'Date and time' },
-  synonyms: ['时间日期', '时间戳', '日期和时间', '年月日时分秒', 'timestamp'],
+  synonyms: { 'zh-CN': '时间日期、时间戳、日期和时间、年月日时分秒', 'en-US': 'timestamp' },
   group: 'date',
   icon: 'FieldTimeOutlined',
   value: 'one',

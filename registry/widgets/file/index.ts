@@ -5,7 +5,7 @@ import { type Options, options } from './options.ts'
 export const file = defineWidget({
   type: 'file',
   title: { 'zh-CN': '文件', 'en-US': 'Files' },
-  synonyms: ['附件', '多个文件', '文档', '上传', 'attachment', 'attachments', 'document'],
+  synonyms: { 'zh-CN': '附件、多个文件、文档、上传', 'en-US': 'attachment, attachments, document' },
   group: 'file',
   icon: 'PaperClipOutlined',
   options,

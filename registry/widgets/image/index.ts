@@ -5,7 +5,7 @@ import { type Options, options } from './options.ts'
 export const image = defineWidget({
   type: 'image',
   title: { 'zh-CN': '图片', 'en-US': 'Pictures' },
-  synonyms: ['照片', '相片', '图像', '图', '头像', 'photo', 'picture'],
+  synonyms: { 'zh-CN': '照片、相片、图像、图、头像', 'en-US': 'photo, picture' },
   group: 'file',
   icon: 'PictureOutlined',
   options,

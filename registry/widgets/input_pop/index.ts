@@ -8,7 +8,7 @@ const codec: Codec<string, Options> = plainTextCodec
 export const input_pop = defineWidget({
   type: 'input_pop',
   title: { 'zh-CN': '弹出输入框', 'en-US': 'Input with a pop-up' },
-  synonyms: ['弹出输入', '弹窗输入', '大输入框', 'pop-up text'],
+  synonyms: { 'zh-CN': '弹出输入、弹窗输入、大输入框', 'en-US': 'pop-up text' },
   group: 'text',
   icon: 'FullscreenOutlined',
   value: 'one',

@@ -24,7 +24,7 @@ const codec: Codec<string, Options> = {
 export const jsonForm = defineWidget({
   type: 'json_form',
   title: { 'zh-CN': '结构化数据（JSON）', 'en-US': 'Structured data (JSON)' },
-  synonyms: ['JSON', '对象', '结构', '嵌套表单', 'object'],
+  synonyms: { 'zh-CN': '对象、结构、嵌套表单', 'en-US': 'JSON, object' },
   group: 'text',
   icon: 'ApartmentOutlined',
   value: 'one',

@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const link_down = defineWidget({
   type: 'link_down',
   title: { 'zh-CN': '联动下拉', 'en-US': 'Linked selects' },
-  synonyms: ['级联', '级联选择', '联动', '多级下拉', 'cascade', 'cascader'],
+  synonyms: { 'zh-CN': '级联、级联选择、联动、多级下拉', 'en-US': 'cascade, cascader' },
   group: 'tree',
   icon: 'NodeIndexOutlined',
   options,

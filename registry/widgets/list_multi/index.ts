@@ -6,7 +6,7 @@ export const listMulti = defineWidget({
   type: 'list_multi',
   aliases: ['select-multiple'],
   title: { 'zh-CN': '下拉多选', 'en-US': 'Multiple select' },
-  synonyms: ['下拉复选', '多选', '多选下拉', 'multi-select', 'multiselect'],
+  synonyms: { 'zh-CN': '下拉复选、多选、多选下拉', 'en-US': 'multi-select, multiselect' },
   group: 'choice',
   icon: 'UnorderedListOutlined',
   options,

@@ -10,7 +10,7 @@ const codec: Codec<string, Options> = { ...plainTextCodec, text: markdownToText,
 export const markdown = defineWidget({
   type: 'markdown',
   title: { 'zh-CN': 'Markdown', 'en-US': 'Markdown' },
-  synonyms: ['标记文本', 'md'],
+  synonyms: { 'zh-CN': '标记文本', 'en-US': 'md' },
   group: 'text',
   icon: 'FileMarkdownOutlined',
   value: 'one',

@@ -7,7 +7,7 @@ const DIGITS = 18
 export const money = defineWidget({
   type: 'money',
   title: { 'zh-CN': '金额', 'en-US': 'Money' },
-  synonyms: ['货币', '价格', '价钱', '钱', '元', 'currency', 'price', 'amount'],
+  synonyms: { 'zh-CN': '货币、价格、价钱、钱、元', 'en-US': 'currency, price, amount' },
   group: 'number',
   icon: 'MoneyCollectOutlined',
   value: 'one',

@@ -17,7 +17,7 @@ const codec: Codec<string, Options> = {
 export const password = defineWidget({
   type: 'password',
   title: { 'zh-CN': '密码', 'en-US': 'Password' },
-  synonyms: ['口令', '密文', 'secret'],
+  synonyms: { 'zh-CN': '口令、密文', 'en-US': 'secret' },
   group: 'text',
   icon: 'LockOutlined',
   value: 'one',

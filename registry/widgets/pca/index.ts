@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export const pca = defineWidget({
   type: 'pca',
   title: { 'zh-CN': '省市区', 'en-US': 'Province, city, district' },
-  synonyms: ['地区', '地址', '行政区划', '区域', '省市', '省', 'region', 'area', 'address'],
+  synonyms: { 'zh-CN': '地区、地址、行政区划、区域、省市、省', 'en-US': 'region, area, address' },
   group: 'tree',
   icon: 'EnvironmentOutlined',
   value: 'one',

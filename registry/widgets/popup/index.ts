@@ -17,7 +17,7 @@ const codec: Codec<string, Options> = {
 export const popup = defineWidget({
   type: 'popup',
   title: { 'zh-CN': '弹窗选择', 'en-US': 'Dialog picker' },
-  synonyms: ['弹窗', '弹出选择', '选择弹窗', '报表弹窗', 'pop-up', 'dialog'],
+  synonyms: { 'zh-CN': '弹窗、弹出选择、选择弹窗、报表弹窗', 'en-US': 'pop-up, dialog' },
   group: 'picker',
   icon: 'SelectOutlined',
   value: 'one',

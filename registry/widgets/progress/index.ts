@@ -25,7 +25,7 @@ const codec: Codec<NumberValue, Options> = {
 export const progress = defineWidget({
   type: 'progress',
   title: { 'zh-CN': '进度', 'en-US': 'Progress' },
-  synonyms: ['进度条', '百分比', '完成度', 'percent', 'percentage'],
+  synonyms: { 'zh-CN': '进度条、百分比、完成度', 'en-US': 'percent, percentage' },
   group: 'number',
   icon: 'PercentageOutlined',
   value: 'one',

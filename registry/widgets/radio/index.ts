@@ -5,7 +5,7 @@ import { type Options, options } from './options.ts'
 export const radio = defineWidget({
   type: 'radio',
   title: { 'zh-CN': '单选', 'en-US': 'Radio buttons' },
-  synonyms: ['单选框', '单选按钮', '单项选择', 'radio button', 'single choice'],
+  synonyms: { 'zh-CN': '单选框、单选按钮、单项选择', 'en-US': 'radio button, single choice' },
   group: 'choice',
   icon: 'CheckCircleOutlined',
   options,

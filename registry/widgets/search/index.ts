@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const search = defineWidget({
   type: 'search',
   title: { 'zh-CN': '报表搜索', 'en-US': 'Report search' },
-  synonyms: ['报表下拉', '查询选择', 'report select'],
+  synonyms: { 'zh-CN': '报表下拉、查询选择', 'en-US': 'report select' },
   group: 'choice',
   icon: 'SearchOutlined',
   options,

@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const sel_depart = defineWidget({
   type: 'sel_depart',
   title: { 'zh-CN': '部门选择', 'en-US': 'Department picker' },
-  synonyms: ['部门', '组织', '机构', '科室', '单位', '组织机构', 'department', 'organization', 'unit'],
+  synonyms: { 'zh-CN': '部门、组织、机构、科室、单位、组织机构', 'en-US': 'department, organization, unit' },
   group: 'picker',
   icon: 'ApartmentOutlined',
   options,

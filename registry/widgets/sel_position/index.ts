@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const sel_position = defineWidget({
   type: 'sel_position',
   title: { 'zh-CN': '职务选择', 'en-US': 'Position picker' },
-  synonyms: ['职务', '岗位', '职位', 'position', 'job'],
+  synonyms: { 'zh-CN': '职务、岗位、职位', 'en-US': 'position, job' },
   group: 'picker',
   icon: 'SolutionOutlined',
   options,

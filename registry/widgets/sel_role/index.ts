@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const sel_role = defineWidget({
   type: 'sel_role',
   title: { 'zh-CN': '角色选择', 'en-US': 'Role picker' },
-  synonyms: ['角色', '权限组', 'role'],
+  synonyms: { 'zh-CN': '角色、权限组', 'en-US': 'role' },
   group: 'picker',
   icon: 'IdcardOutlined',
   options,

@@ -6,7 +6,7 @@ export const sel_search = defineWidget({
   type: 'sel_search',
   aliases: ['sel_search_async', 'select-dict-search', 'select-search'],
   title: { 'zh-CN': '字典搜索', 'en-US': 'Dictionary search' },
-  synonyms: ['可搜索下拉', '字典下拉', '搜索下拉', 'searchable select'],
+  synonyms: { 'zh-CN': '可搜索下拉、字典下拉、搜索下拉', 'en-US': 'searchable select' },
   group: 'choice',
   icon: 'FileSearchOutlined',
   options,

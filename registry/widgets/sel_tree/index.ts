@@ -5,7 +5,7 @@ import { type Options, lookupOf, options } from './options.ts'
 export const sel_tree = defineWidget({
   type: 'sel_tree',
   title: { 'zh-CN': '自定义树', 'en-US': 'Tree select' },
-  synonyms: ['树', '树形', '树形选择', '下拉树', '上级', 'tree'],
+  synonyms: { 'zh-CN': '树、树形、树形选择、下拉树、上级', 'en-US': 'tree' },
   group: 'tree',
   icon: 'ClusterOutlined',
   options,

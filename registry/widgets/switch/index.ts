@@ -49,7 +49,7 @@ const codec: Codec<boolean | null, Options> = {
 export const switchWidget = defineWidget({
   type: 'switch',
   title: { 'zh-CN': '开关', 'en-US': 'Switch' },
-  synonyms: ['是否', '布尔', '布尔值', '启用', 'boolean', 'bool', 'yes/no', 'toggle'],
+  synonyms: { 'zh-CN': '是否、布尔、布尔值、启用', 'en-US': 'boolean, bool, yes/no, toggle' },
   group: 'choice',
   icon: 'SwapOutlined',
   value: 'one',

@@ -9,7 +9,7 @@ const typed: Codec<string, Options> = codec
 export const tags = defineWidget({
   type: 'tags',
   title: { 'zh-CN': '标签', 'en-US': 'Tags' },
-  synonyms: ['关键词', '关键字', '标记', 'keywords', 'labels'],
+  synonyms: { 'zh-CN': '关键词、关键字、标记', 'en-US': 'keywords, labels' },
   group: 'text',
   icon: 'TagsOutlined',
   value: 'one',

@@ -9,7 +9,7 @@ export const text = defineWidget({
   type: 'text',
   aliases: ['input'],
   title: { 'zh-CN': '单行文本', 'en-US': 'Text' },
-  synonyms: ['文本', '文字', '字符', '字符串', '输入框', '文本框', '单行', 'string', 'varchar', 'char', 'short text'],
+  synonyms: { 'zh-CN': '文本、文字、字符、字符串、输入框、文本框、单行', 'en-US': 'string, varchar, char, short text' },
   group: 'text',
   icon: 'FontSizeOutlined',
   value: 'one',

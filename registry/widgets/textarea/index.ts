@@ -8,7 +8,7 @@ const codec: Codec<string, Options> = plainTextCodec
 export const textarea = defineWidget({
   type: 'textarea',
   title: { 'zh-CN': '多行文本', 'en-US': 'Text area' },
-  synonyms: ['长文本', '备注', '说明', '描述', '大文本', 'long text', 'multiline', 'memo'],
+  synonyms: { 'zh-CN': '长文本、备注、说明、描述、大文本', 'en-US': 'long text, multiline, memo' },
   group: 'text',
   icon: 'AlignLeftOutlined',
   value: 'one',

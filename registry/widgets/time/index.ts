@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export const time = defineWidget({
   type: 'time',
   title: { 'zh-CN': '时间', 'en-US': 'Time' },
-  synonyms: ['时分秒', '时刻', '钟点', 'clock'],
+  synonyms: { 'zh-CN': '时分秒、时刻、钟点', 'en-US': 'clock' },
   group: 'date',
   icon: 'ClockCircleOutlined',
   value: 'one',

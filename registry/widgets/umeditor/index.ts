@@ -26,7 +26,7 @@ export const umeditor = defineWidget({
   type: 'umeditor',
   aliases: ['editor', 'richtext'],
   title: { 'zh-CN': '富文本', 'en-US': 'Rich text' },
-  synonyms: ['富文本编辑器', '图文', 'HTML', '编辑器', 'rich text editor'],
+  synonyms: { 'zh-CN': '富文本编辑器、图文、编辑器', 'en-US': 'HTML, rich text editor' },
   group: 'text',
   icon: 'FileTextOutlined',
   value: 'one',

@@ -5,7 +5,7 @@ import { type Options, options } from './options.ts'
 export const upload = defineWidget({
   type: 'upload',
   title: { 'zh-CN': '单个文件', 'en-US': 'Single file' },
-  synonyms: ['单附件', '单个附件', '上传文件', 'single attachment'],
+  synonyms: { 'zh-CN': '单附件、单个附件、上传文件', 'en-US': 'single attachment' },
   group: 'file',
   icon: 'UploadOutlined',
   options,
