@@ -161,4 +161,6 @@ export interface Ports {
   readonly onChoosing?: (isMade: Promise<boolean>, putBack?: () => void) => void
   /** Hears that Enter has ended a choice, with Shift if `isBack`: the cell of a grid is left then. Absent where the person stays in the control. */
   readonly onEntered?: (isBack: boolean) => void
+  /** What a control remembers besides its value while its record is open, where the control itself is unmounted before: the dialog of a cell. Absent where both end together. */
+  readonly memory?: Map<string, unknown>
 }

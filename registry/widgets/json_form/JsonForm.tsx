@@ -17,7 +17,7 @@ import {
 } from '../../../schemas/language/json-schema/schema.ts'
 import { templates, translator, type UnionContext, widgets } from './theme.tsx'
 import { withoutOtherBranches } from './branches.ts'
-import { HiddenValues } from './hidden-values.ts'
+import { hiddenIn } from './hidden-values.ts'
 import { usableUiSchema } from './ui-schema.ts'
 import { isUsable } from '../../../schemas/language/json-schema/usable.ts'
 import { validator } from './validator.ts'
@@ -89,7 +89,9 @@ export function JsonForm({
   // A draft, a merge or a rule may set the value from outside.
   const isOwn = edited.text === value
   const data = useMemo(() => (isOwn ? edited.data : parseData(value)), [isOwn, edited, value])
-  const hidden = useMemo(() => new HiddenValues(schema, `${id}-data`), [schema, id])
+  const [opened] = useState(value)
+  const { memory } = ports
+  const hidden = useMemo(() => hiddenIn(memory, schema, `${id}-data`, opened), [memory, schema, id, opened])
   useEffect(() => {
     if (!isOwn) hidden.clear()
   }, [isOwn, hidden])
@@ -145,6 +147,7 @@ export function JsonForm({
           if (changed === undefined) return
           const whole = hidden.changed(data, formData, changed)
           const text = dataText(withoutEmptyObjects(schema, schema, withoutOtherBranches(schema, schema, whole)))
+          hidden.noteText(text)
           setEdited({ text, data: whole })
           if (text !== value) onChange(text)
         }}

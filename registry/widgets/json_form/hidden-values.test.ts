@@ -89,6 +89,26 @@ describe('a value that a condition hides', () => {
       kind: 'rust',
     })
   })
+  const materials = (...names: string[]) => ({ type: 'array', items: { enum: names } })
+  const LISTED = {
+    type: 'object',
+    properties: { state: TEXT },
+    ...when('state', 'damaged', { parts: materials('rim', 'foot', 'ear') }),
+    else: { properties: { parts: materials('rim') } },
+  }
+  it('comes back to a list whose entries another schema has dropped, unless the list was changed meanwhile', () => {
+    const whole = { state: 'damaged', parts: ['rim', 'foot'] }
+    const hidden = new HiddenValues(LISTED, 'j')
+    const short = hidden.changed(whole, { state: 'good', parts: ['rim'] }, 'j_state')
+    expect(short).toEqual({ state: 'good', parts: ['rim'] })
+    expect(hidden.changed(short, { state: 'damaged', parts: ['rim'] }, 'j_state')).toEqual(whole)
+    hidden.changed(whole, { state: 'good', parts: ['rim'] }, 'j_state')
+    hidden.changed({ state: 'good', parts: ['rim'] }, { state: 'good', parts: [] }, 'j_parts')
+    expect(hidden.changed({ state: 'good', parts: [] }, { state: 'damaged', parts: [] }, 'j_state')).toEqual({
+      state: 'damaged',
+      parts: [],
+    })
+  })
   it('is forgotten once all is emptied', () => {
     const hidden = new HiddenValues(DAMAGE, 'j')
     hidden.changed({ state: 'damaged', damage: '裂' }, { state: 'good' }, 'j_state')

@@ -41,6 +41,8 @@ interface Hidden {
   readonly path: Path
   readonly stated: string
   readonly value: unknown
+  /** What the change of the schema left of a list. */
+  readonly rest?: string
 }
 
 const keyIn = ({ path }: Hidden) => String(path.at(-1))
@@ -54,12 +56,21 @@ export class HiddenValues {
   /** What the form calls the control of its data as a whole. */
   readonly #id: string
   #hidden: readonly Hidden[] = []
+  /** The stored text that the data had after the last change. */
+  #text: string | undefined
   /** The selected branches by the control that selected them. */
   readonly #chosen = new Map<string, number>()
 
   constructor(root: JsonSchema, id: string) {
     this.#root = root
     this.#id = id
+  }
+  /** Remembers the stored text, by which the next form of the same data recognizes that nothing else changed them. */
+  noteText(text: string): void {
+    this.#text = text
+  }
+  continues(root: JsonSchema, id: string, text: string): boolean {
+    return this.#root === root && this.#id === id && this.#text === text
   }
   /** A branch of a union is selected by the control `id`. */
   choose(id: string, branch: number): void {
@@ -86,6 +97,12 @@ export class HiddenValues {
     const isSame = ({ path, stated }: Hidden) => keyOf(path) === keyOf(hidden.path) && stated === hidden.stated
     this.#hidden = [...this.#hidden.filter((other) => !isSame(other)), hidden]
   }
+  /** A list of which the schema that holds now has dropped entries waits as a whole. */
+  #putList(hidden: Hidden, now: unknown): void {
+    const { value } = hidden
+    const rest = JSON.stringify(now)
+    if (Array.isArray(value) && Array.isArray(now) && rest !== JSON.stringify(value)) this.#put({ ...hidden, rest })
+  }
   /** Does the control select the branch of the value at the place? */
   #selects(id: string, path: Path): boolean {
     return SELECTS.some((ending) => id === `${this.#idOf(path)}${ending}`)
@@ -105,9 +122,12 @@ export class HiddenValues {
     // What its own control removes is not wanted.
     if (this.#idOf(path) === id) return
     const parts = presentParts(this.#root, schema, before)
+    const partsNow = this.#partsAt(schema, now, path)
     for (const [key, value] of Object.entries(before)) {
       const place = [...path, key]
       const stated = statedBy(parts, key)
+      if (stated !== undefined && stated !== statedBy(partsNow, key) && !id.startsWith(this.#idOf(place)))
+        this.#putList({ path: place, stated, value }, now[key])
       if (now[key] !== undefined || this.#selects(id, place))
         this.#hide(value, now[key], childSchema(this.#root, schema, key), place, id)
       else if (value !== undefined && stated !== undefined && this.#idOf(place) !== id)
@@ -151,7 +171,7 @@ export class HiddenValues {
     this.#hidden = this.#hidden.filter((hidden) => hidden !== found)
     const key = keyIn(found)
     // What stood there all along is newer.
-    const isNewer = before[key] !== undefined && now[key] !== undefined
+    const isNewer = before[key] !== undefined && now[key] !== undefined && JSON.stringify(now[key]) !== found.rest
     return this.#withMembers(before, isNewer ? now : { ...now, [key]: found.value }, schema, path)
   }
   /** The value of a plain branch that has just been selected, as it was typed there before. */
@@ -164,4 +184,19 @@ export class HiddenValues {
     this.#hidden = this.#hidden.filter((hidden) => hidden !== found)
     return found.value
   }
+}
+
+const MEMORY = 'hiddenValues'
+/** The hidden values that the last form of the same data has left in the memory, else none. */
+export function hiddenIn(
+  memory: Map<string, unknown> | undefined,
+  root: JsonSchema,
+  id: string,
+  text: string,
+): HiddenValues {
+  const known = memory?.get(MEMORY)
+  if (known instanceof HiddenValues && known.continues(root, id, text)) return known
+  const made = new HiddenValues(root, id)
+  memory?.set(MEMORY, made)
+  return made
 }

@@ -15,6 +15,7 @@ import {
   copyCells,
   type Editing,
   type Leave,
+  memoryOf,
   pasteCells,
   pastedText,
   type Sheet,
@@ -107,6 +108,7 @@ export function ControlEditor({ sheet, editing, id, ports, onLeft }: ControlEdit
   const rowPorts = useMemo<Ports>(
     () => ({
       ...ports,
+      memory: memoryOf(store, editing),
       onEntered: (isBack) => {
         sheet.leave(isBack ? 'above' : 'below')
         onLeft()

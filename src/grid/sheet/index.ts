@@ -1,6 +1,7 @@
 export { cellAnnouncement } from './cell-announcement.ts'
 export { withCellLabels } from './with-cell-labels.ts'
 export { stateAt, uploadAt, uploadsOf } from './cell-uploads.ts'
+export { memoryOf } from './cell-memory.ts'
 export { copyFromMenu, canPasteFromMenu, pasteFromMenu } from './clipboard/from-menu.ts'
 export { copyCells, cutCells, pasteCells, pastedText } from './clipboard/clipboard.ts'
 export { fillTarget } from './edit/fill.ts'
