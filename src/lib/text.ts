@@ -22,3 +22,8 @@ export function ellipsis(text: string, length: number = ELLIPSIS_AFTER): string 
   const characters = [...text]
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }
+
+/** About how wide a text of the usual size is drawn, in px, without measuring it. */
+export function textWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0)
+}

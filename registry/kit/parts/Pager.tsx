@@ -67,7 +67,9 @@ export function Pager({
         : undefined
       : count === undefined
         ? undefined
-        : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
+        : count === 0
+          ? say('LIST_TOTAL_NONE')
+          : say(WORDS[kind], { from, to, total: kind === 'exact' ? count : count.toLocaleString(locale) }))
   return (
     <nav className={narrow ? 'v-pager v-pager-narrow' : 'v-pager'} aria-label={say('LIST_PAGER', { title })}>
       {summary !== undefined && <span>{summary}</span>}

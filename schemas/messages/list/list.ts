@@ -32,6 +32,7 @@ export const list = defineMessages({
   /** Next to the box that selects it, part of its name. */
   LIST_PAGE_WHOLE: { 'zh-CN': '本页全部', 'en-US': 'Whole page' },
   LIST_CLEAR: { 'zh-CN': '清空选择', 'en-US': 'Clear selection' },
+  LIST_TOTAL_NONE: { 'zh-CN': '共0条', 'en-US': 'No records' },
   LIST_TOTAL: { 'zh-CN': '{from}-{to} 共{total}条', 'en-US': '{from}–{to} of {total}' },
   LIST_UNCOUNTED: { 'zh-CN': '第 {page} 页', 'en-US': 'Page {page}' },
   LIST_PREVIOUS: { 'zh-CN': '上一页', 'en-US': 'Previous page' },

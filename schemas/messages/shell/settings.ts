@@ -14,7 +14,7 @@ export const settings = defineMessages({
   SETTINGS_WIDTH_FIXED: { 'zh-CN': '固定', 'en-US': 'Fixed' },
   SETTINGS_WIDTH_FLUID: { 'zh-CN': '流式', 'en-US': 'Full width' },
   SETTINGS_FIXED_HEADER: { 'zh-CN': '固定顶栏', 'en-US': 'Fixed header' },
-  SETTINGS_HIDE_HEADER: { 'zh-CN': '下滑时隐藏顶栏', 'en-US': 'Hide header when scrolling down' },
+  SETTINGS_HIDE_HEADER: { 'zh-CN': '下滑时隐藏顶栏', 'en-US': 'Hide header on scroll' },
   SETTINGS_FIX_SIDER: { 'zh-CN': '固定侧边菜单', 'en-US': 'Fixed side menu' },
   SETTINGS_WEAK: { 'zh-CN': '色弱模式', 'en-US': 'Colour-blind mode' },
   SETTINGS_MULTIPAGE: { 'zh-CN': '多页签模式', 'en-US': 'Multi-tab mode' },

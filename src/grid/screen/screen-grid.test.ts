@@ -185,3 +185,19 @@ describe('GRID-011 the totals that a screen says of its columns', () => {
     expect(said(store)).toEqual(['3.75', '1.5', '2026-01-30', 1, -3])
   })
 })
+
+describe('the columns of a grid', () => {
+  it.each([
+    ['region', 40, '大区', 52],
+    ['region', 100, '大区', 100],
+    ['region', 40, 'Region of the lending museum', 200],
+    ['city', 80, '城市', 152],
+  ] as const)('%s of width %s in the list, called %s, is %s wide', (field, width, title, wide) => {
+    const items = [{ value: 'n1', text: 'Beijing city' }]
+    const store = open([], {
+      fields: { region: { title }, city: { title, view: 'list', options: { items } } },
+      list: { columns: [{ field, width }] },
+    })
+    expect(store.options.columns.find(({ key }) => key === field)?.width).toBe(wide)
+  })
+})

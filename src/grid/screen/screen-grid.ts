@@ -16,6 +16,7 @@ import { logProblem } from '../../lib/log.ts'
 import { offersOf } from '../../ui/fields/offered-options.ts'
 import { computedValues } from './computed-values.ts'
 import { type GridColumn, type GridOptions, GridStore, type Values } from '../store/index.ts'
+import { listedWidth } from './listed-width.ts'
 import { backendColumns } from './wire-columns.ts'
 
 export interface GridRights {
@@ -73,7 +74,7 @@ function columnOf(
     key,
     title,
     field: resolved,
-    ...(listed?.width === undefined ? {} : { width: listed.width }),
+    ...(listed?.width === undefined ? {} : { width: listedWidth(listed.width, resolved, locale) }),
     ...(listed?.align === undefined ? {} : { align: listed.align }),
     ...(listed?.fixed === undefined ? {} : { fixed: listed.fixed }),
     ...(total !== undefined && totalsOfColumn(resolved.storage.type).includes(total) ? { total } : {}),

@@ -1,4 +1,5 @@
 import { textIn, type Locale } from '../../../schemas/language/text.ts'
+import { textWidth } from '../../lib/text.ts'
 import type { ShownColumn } from '../columns/index.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -16,11 +17,6 @@ const SORT_MARK = 56
 const AROUND_HEADING = 38
 const GAP = 14
 const PADDING = 24
-
-/** About how wide a text is drawn, without measuring it. */
-function textWidth(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0)
-}
 
 /**
  * Wide enough for the title with its sort mark, and for what such values usually need. A stated width was chosen with one
