@@ -24,7 +24,11 @@ export const report = defineMessages({
     'en-US': 'Reports cannot read “{column}” of “{table}”',
   },
   REPORT_SQL_FUNCTION: { 'zh-CN': '报表不能使用函数“{name}”', 'en-US': 'Reports cannot use the function “{name}”' },
-  REPORT_SQL_REFUSED: { 'zh-CN': '数据库拒绝了该 SQL：{reason}', 'en-US': 'The database rejected the SQL: {reason}' },
+  REPORT_SQL_REFUSED: {
+    'zh-CN': '该查询无法执行，请检查表名、列名和语法。数据库返回：{reason}',
+    'en-US':
+      'The query cannot be run. Check the table names, the column names and the syntax. The database says: {reason}',
+  },
   REPORT_COLUMN_NAME: {
     'zh-CN': '查询列“{name}”的名称不能用作字段名，请用 AS 改名（小写字母开头的字母、数字、下划线）',
     'en-US':
