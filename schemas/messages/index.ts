@@ -23,6 +23,7 @@ import { fillRule } from './designer/fill-rule.ts'
 import { form } from './form/form.ts'
 import { gallery } from './designer/gallery.ts'
 import { grid } from './list/grid.ts'
+import { history } from './list/history.ts'
 import { home } from './shell/home.ts'
 import { http } from './http.ts'
 import { job } from './shell/job.ts'
@@ -86,6 +87,7 @@ export const messages = {
   ...form,
   ...gallery,
   ...grid,
+  ...history,
   ...home,
   ...http,
   ...importing,

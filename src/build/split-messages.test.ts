@@ -47,6 +47,7 @@ describe('the catalogue of a build', () => {
       'designer/source',
       'document',
       'list/grid',
+      'list/history',
       'list/import',
       'list/list-grid',
       'list/print',

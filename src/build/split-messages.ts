@@ -40,6 +40,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   document: ['document'],
   gallery: ['designer/gallery'],
   grid: ['list/grid', 'list/list-grid', 'designer/dict-page'],
+  history: ['list/history'],
   import: ['list/import'],
   policy: ['policy', 'designer/policy-page'],
   print: ['list/print'],
@@ -49,7 +50,7 @@ const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
 const ASKED =
-  /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|import|policy|print|report)(?:_(zh|en))?$/
+  /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|history|import|policy|print|report)(?:_(zh|en))?$/
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
 const CLIENT = ['src', 'registry', 'engine', 'designer', 'schemas']

@@ -6,6 +6,7 @@ import { recordTitle } from '../../engine/model/index.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { useRememberRecord } from '../record/use-remember-record.ts'
 import { RecordNav, type RecordNavigation } from '../record/RecordNav.tsx'
+import { HistoryButton } from './HistoryButton.tsx'
 import { RecordDetail, useRecord } from './RecordDetail.tsx'
 
 const WIDTH = 1200
@@ -22,14 +23,15 @@ export function DetailDialog({ row, ways = NOWHERE, onClose }: DetailDialogProps
   const { screen, ports } = useHost()
   const record = useRecord(row)
   useRememberRecord(record.loaded?.row.id === row.id ? record.loaded.row : row)
+  const name = recordTitle(screen, record.loaded?.row.id === row.id ? record.loaded.row : row)
   const footer = (
     <>
       <RecordNav ways={ways} leave={(then) => then()} />
+      {record.loaded && <HistoryButton id={record.loaded.row.id} title={name} onRestored={record.retry} />}
       {record.loaded && <PrintRecordButton id={record.loaded.row.id} />}
       <Button onClick={onClose}>{ports.say('COMMON_CLOSE')}</Button>
     </>
   )
-  const name = recordTitle(screen, record.loaded?.row.id === row.id ? record.loaded.row : row)
   return (
     <RecordFrame
       kind="modal"

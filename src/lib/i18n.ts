@@ -95,6 +95,7 @@ const APART = {
   document: () => import('../../schemas/messages/index.ts?document'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),
   grid: () => import('../../schemas/messages/index.ts?grid'),
+  history: () => import('../../schemas/messages/index.ts?history'),
   import: () => import('../../schemas/messages/index.ts?import'),
   policy: () => import('../../schemas/messages/index.ts?policy'),
   print: () => import('../../schemas/messages/index.ts?print'),

@@ -86,6 +86,7 @@ export const refleshCache = endpoint({
   methods: ['GET', 'POST'],
   path: '/sys/dict/refleshCache',
   access: SIGNED_IN,
+  log: 'none',
   once: true,
   reply: Nothing,
 })

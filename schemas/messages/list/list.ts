@@ -142,6 +142,7 @@ export const list = defineMessages({
   },
   DETAIL_TITLE: { 'zh-CN': '详细信息', 'en-US': 'Details' },
   DETAIL_FULLSCREEN: { 'zh-CN': '全屏', 'en-US': 'Full screen' },
+  DETAIL_HISTORY: { 'zh-CN': '历史', 'en-US': 'History' },
   DETAIL_PRINT: { 'zh-CN': '打印', 'en-US': 'Print' },
   DETAIL_RESTORE: { 'zh-CN': '退出全屏', 'en-US': 'Exit full screen' },
   RENDER_VIEW_UNKNOWN: { 'zh-CN': '未知的控件“{view}”（{pointer}）', 'en-US': 'Unknown widget “{view}” ({pointer})' },

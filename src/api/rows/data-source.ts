@@ -1,3 +1,4 @@
+import type { RecordVersion } from '../../../schemas/contract/data/history.ts'
 import type { ChildProblem } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import type { CountKind } from '../../../schemas/contract/data/data.ts'
@@ -151,6 +152,8 @@ export interface DataSource {
   get(id: string, signal?: AbortSignal): Promise<Row>
   /** The record by the form it was last filled in by, where the service remembers that. */
   asFilled?(id: string, signal?: AbortSignal): Promise<FilledRow>
+  /** The versions of a record, the latest first, where the service stores them. */
+  history?(id: string, signal?: AbortSignal): Promise<readonly RecordVersion[]>
   /** A key for one save; only where the service does what comes under one key once. */
   newKey?(): string
   /** True where the service stores a record once without idempotency keys. */

@@ -1,3 +1,4 @@
+import { history } from '../../../schemas/contract/data/history.ts'
 import { type ChildProblem, editedChildren } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { CHILDREN_PARAM } from '../../../schemas/contract/data/children.ts'
@@ -317,6 +318,7 @@ function ofEngine(
   | 'act'
   | 'below'
   | 'asFilled'
+  | 'history'
   | 'newKey'
   | 'saveRows'
   | 'totals'
@@ -339,6 +341,7 @@ function ofEngine(
         key,
       }),
     asFilled: (id, signal) => asFilled(screen, id, signal),
+    history: (id, signal) => callEndpoint(history, { params: { screen: screen.id }, query: { id }, signal }),
     act: (code, row) => act(screen, code, row),
     async totals(wanted, signal) {
       const told = await request({
