@@ -27,6 +27,7 @@ import * as online from './session/online.ts'
 import * as openapi from './openapi.ts'
 import * as permission from './organization/permission.ts'
 import * as dataRule from './organization/permission-data-rule.ts'
+import * as permissionEntries from './organization/permission-entries.ts'
 import * as permissionGrants from './organization/permission-grants.ts'
 import * as permissionTree from './organization/permission-tree.ts'
 import * as policy from './organization/policy.ts'
@@ -77,6 +78,7 @@ const contract = {
   openapi,
   permission,
   permissionTree,
+  permissionEntries,
   permissionGrants,
   dataRule,
   policy,

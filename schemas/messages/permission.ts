@@ -3,6 +3,51 @@ import { defineMessages } from './define.ts'
 /** What is said of menus, permissions and who holds them. */
 export const permission = defineMessages({
   PERMISSION_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
+  PERMISSION_ADDED: { 'zh-CN': '添加成功！', 'en-US': 'Added.' },
+  PERMISSION_EDITED: { 'zh-CN': '修改成功！', 'en-US': 'Saved.' },
+  PERMISSION_REMOVED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
+  PERMISSION_NAME: { 'zh-CN': '请填写菜单名称', 'en-US': 'Enter a name.' },
+  PERMISSION_BUTTON_PLACE: {
+    'zh-CN': '按钮和权限必须有上级菜单，请选择上级菜单',
+    'en-US': 'A button belongs to a menu entry. Choose its parent.',
+  },
+  PERMISSION_ADDRESS: {
+    'zh-CN': '菜单路径“{url}”不正确：请填写以 / 或 http(s):// 开头的地址',
+    'en-US': 'The address “{url}” is not valid. It begins with / or http(s)://.',
+  },
+  PERMISSION_ADDRESS_TAKEN: {
+    'zh-CN': '菜单路径已被其他菜单使用，请换一个',
+    'en-US': 'Another menu entry already has this address. Enter a different one.',
+  },
+  PERMISSION_PLACEHOLDER: {
+    'zh-CN': '菜单路径中的占位符“{name}”不可用',
+    'en-US': 'The placeholder “{name}” cannot be used in the address of a menu entry.',
+  },
+  PERMISSION_COMPONENT: {
+    'zh-CN': '组件“{component}”不正确，请从列表中选择',
+    'en-US': 'The component “{component}” is not valid. Choose one of the list.',
+  },
+  PERMISSION_CODE: {
+    'zh-CN': '权限标识“{code}”不正确：只能包含字母、数字、下划线、冒号、点和横线',
+    'en-US': 'The permission code “{code}” is not valid. Use letters, digits, underscores, colons, dots and hyphens.',
+  },
+  PERMISSION_CODE_OF_PAGE: {
+    'zh-CN': '权限标识“{code}”属于已发布的页面或报表，请换一个',
+    'en-US': 'The permission code “{code}” belongs to a published page or report. Enter a different one.',
+  },
+  PERMISSION_OF_PAGE: {
+    'zh-CN': '“{name}”由页面或报表发布而来，请在页面设计或报表设计中修改',
+    'en-US': '“{name}” comes with a published page or report. Change it in the designer.',
+  },
+  PERMISSION_OF_PRODUCT: {
+    'zh-CN': '“{name}”是系统自带的，不能删除或更改其路径、组件和权限标识；可以隐藏',
+    'en-US':
+      '“{name}” comes with the product. It cannot be deleted, and its address, component and codes stay. You can hide it.',
+  },
+  PERMISSION_CYCLE: {
+    'zh-CN': '不能把“{name}”移到它自己的下级',
+    'en-US': '“{name}” cannot be moved into one of its own entries.',
+  },
   PERMISSION_ADMIN_ROLE: {
     'zh-CN': '系统管理员角色拥有全部权限，不能收回“{name}”',
     'en-US': 'The role of the administrators holds all permissions. “{name}” cannot be taken from it.',

@@ -35,6 +35,8 @@ const permissionFields = {
   /** 1 where data rules hang on it. */
   ruleFlag: Type.Integer(),
   delFlag: Type.Integer(),
+  /** Where it comes from: stated by a person, the product, or a published page or report. */
+  origin: Type.Enum(['own', 'product', 'page']),
 }
 const Flat = Type.Object(permissionFields)
 /** A menu entry or a button as it is administered. */

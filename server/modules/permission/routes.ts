@@ -2,8 +2,11 @@ import * as contract from '../../../schemas/contract/organization/permission.ts'
 import { withRestrictedCodes } from '../../../schemas/contract/organization/permission-rules.ts'
 import * as tree from '../../../schemas/contract/organization/permission-tree.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import * as entries from '../../../schemas/contract/organization/permission-entries.ts'
 import * as grants from '../../../schemas/contract/organization/permission-grants.ts'
+import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { renewFilesCookie } from '../../http/session/files-cookie.ts'
@@ -16,6 +19,8 @@ import {
   saveDepartRolePermissions,
   saveRolePermissions,
 } from './grants.ts'
+import { addEntry, editEntry, removeEntries } from './entries.ts'
+import { isAddressTaken } from './entry-store.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
 import { choiceOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
@@ -88,6 +93,32 @@ const ticked = () => [
   }),
 ]
 
+/** Menu entries and controls, changed by hand. */
+const edited = () => [
+  bind(entries.add, async (context) => {
+    await context.database.transaction((tx) => addEntry(tx, context, context.body))
+    return answer({ result: null, message: 'PERMISSION_ADDED' as const })
+  }),
+  bind(entries.edit, async (context) => {
+    const { id, ...sent } = context.body
+    await context.database.transaction((tx) => editEntry(tx, context, id, sent))
+    return answer({ result: null, message: 'PERMISSION_EDITED' as const })
+  }),
+  bind(entries.remove, async (context) => {
+    await context.database.transaction((tx) => removeEntries(tx, context, [context.query.id]))
+    return answer({ result: null, message: 'PERMISSION_REMOVED' as const })
+  }),
+  bind(entries.removeBatch, async (context) => {
+    const ids = parseIds(context.query.ids)
+    await context.database.transaction((tx) => removeEntries(tx, context, ids))
+    return answer({ result: null, message: 'PERMISSION_REMOVED' as const })
+  }),
+  bind(entries.checkPermDuplication, async ({ db, query: { id, url = '' } }) => {
+    if (url.trim() !== '' && (await isAddressTaken(db, url.trim(), id))) throw new AppError('PERMISSION_ADDRESS_TAKEN')
+    return answer({ result: null, message: 'PICKER_VALUE_FREE' as const })
+  }),
+]
+
 export const permission: ServerModule = {
   name: 'permission',
   routes: () => [
@@ -104,6 +135,7 @@ export const permission: ServerModule = {
     }),
     ...administered(),
     ...ticked(),
+    ...edited(),
   ],
   async start({ database, log }) {
     const found = await carriedGrants(database.kysely, 'en-US')

@@ -22,13 +22,16 @@ export interface AdministeredRow extends Omit<PermissionRow, 'granted'> {
   readonly is_leaf: boolean
   /** Data rules hang on it. */
   readonly has_rules: boolean
+  /** A page or a report brought it along. */
+  readonly is_published: boolean
+  readonly create_by: string | null
 }
 /** Every live row in menu order; those right below some parents ('' for the top) where these are given. */
 export async function administeredRows(db: Queries, parents?: readonly string[]): Promise<readonly AdministeredRow[]> {
   const narrowed = parents === undefined ? sql`` : sql`and coalesce(p.parent_id, '') = any(${[...parents]})`
   const answer = await sql<AdministeredRow>`
     select p.id, p.parent_id, p.name, p.name_en, p.perms, p.perms_type, p.icon, p.component, p.component_name, p.url, p.redirect, p.sort_no, p.description,
-      p.menu_type, p.route, p.keep_alive, p.hidden, p.hide_tab, p.always_show, p.internal_or_external, p.status,
+      p.menu_type, p.route, p.keep_alive, p.hidden, p.hide_tab, p.always_show, p.internal_or_external, p.status, p.create_by, p.screen_id is not null or p.report_id is not null as is_published,
       not exists (select 1 from sys_permission c where c.parent_id = p.id and c.del_flag = 0) as is_leaf,
       exists (select 1 from sys_permission_data_rule d where d.permission_id = p.id) as has_rules
     from sys_permission p where p.del_flag = 0 ${narrowed} order by p.sort_no, p.create_time, p.id`.execute(db)

@@ -33,6 +33,7 @@ export function recordOf(row: AdministeredRow, locale: Locale): PermissionRecord
     status: row.status,
     ruleFlag: row.has_rules ? 1 : 0,
     delFlag: 0,
+    origin: row.is_published ? 'page' : row.create_by === null ? 'product' : 'own',
   }
 }
 

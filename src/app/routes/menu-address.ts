@@ -1,3 +1,4 @@
+import type { MenuPlaceholder } from '../../../schemas/contract/organization/menu-placeholders.ts'
 import { apiBase, pdfUrl, staticUrl, viewUrl } from '../../api/client/context.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { MenuMeta } from '../../state/menu.ts'
@@ -25,7 +26,7 @@ export function menuAddress(meta: Pick<MenuMeta, 'url'>): string | undefined {
         tenantId: text(session.tenantid || '0'),
         'userInfo.username': text(session.username),
         'userInfo.id': text(session.info?.id ?? ''),
-      }),
+      } satisfies Record<MenuPlaceholder, string>),
     )
   const without = fill('')
   const filled = fill(session.token)
