@@ -41,6 +41,7 @@ import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
 import { permission } from './permission.ts'
+import { permissionPage } from './designer/permission-page.ts'
 import { policy } from './policy.ts'
 import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
@@ -105,6 +106,7 @@ export const messages = {
   ...part,
   ...picker,
   ...permission,
+  ...permissionPage,
   ...policy,
   ...policyPage,
   ...print,

@@ -12,8 +12,8 @@ export const permission = defineMessages({
     'en-US': 'A button belongs to a menu entry. Choose its parent.',
   },
   PERMISSION_ADDRESS: {
-    'zh-CN': '菜单路径“{url}”不正确：请填写以 / 或 http(s):// 开头的地址',
-    'en-US': 'The address “{url}” is not valid. It begins with / or http(s)://.',
+    'zh-CN': '菜单路径“{name}”不正确：请填写以 / 或 http(s):// 开头的地址',
+    'en-US': 'The address “{name}” is not valid. Begin it with / or https://.',
   },
   PERMISSION_ADDRESS_TAKEN: {
     'zh-CN': '菜单路径已被其他菜单使用，请换一个',

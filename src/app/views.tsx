@@ -70,6 +70,10 @@ const OWN_VIEWS: ViewMap = {
   'system/CarriedGrantsPage': lazyPart(
     async () => (await withSentences('policy', import('./pages/policy/CarriedGrantsPage.tsx'))).CarriedGrantsPage,
   ),
+  'system/RolePermissionsPage': lazyPart(
+    async () =>
+      (await withSentences('policy', import('./pages/permissions/RolePermissionsPage.tsx'))).RolePermissionsPage,
+  ),
   'system/ApiPage': lazyPart(async () => (await import('./pages/api/ApiPage.tsx')).ApiPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,

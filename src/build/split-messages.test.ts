@@ -40,6 +40,7 @@ describe('the catalogue of a build', () => {
       'designer/designer-shape',
       'designer/dict-page',
       'designer/gallery',
+      'designer/permission-page',
       'designer/policy-page',
       'designer/report-design',
       'designer/script-about',

@@ -42,7 +42,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   grid: ['list/grid', 'list/list-grid', 'designer/dict-page'],
   history: ['list/history'],
   import: ['list/import'],
-  policy: ['policy', 'designer/policy-page'],
+  policy: ['policy', 'designer/permission-page', 'designer/policy-page'],
   print: ['list/print'],
   report: ['report'],
 }

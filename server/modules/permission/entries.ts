@@ -11,7 +11,7 @@ import {
   type EntryColumns,
   type StoredEntry,
   deleteEntries,
-  entriesBelow,
+  subtreeEntries,
   findEntry,
   insertEntry,
   isAddressTaken,
@@ -98,10 +98,10 @@ async function checkEntry(tx: Queries, entry: EntryColumns, before: StoredEntry 
   const { name, url, component, perms, menu_type: type, parent_id: parent } = entry
   if (name === '') throw new AppError('PERMISSION_NAME')
   if (type === BUTTON && parent === null) throw new AppError('PERMISSION_BUTTON_PLACE')
-  if (type !== BUTTON && url === null) throw new AppError('PERMISSION_ADDRESS', { url: '' })
+  if (type !== BUTTON && url === null) throw new AppError('PERMISSION_ADDRESS', { name: '' })
   if (url !== null && url !== before?.url) {
     if (!WEB_ADDRESS.test(url.replaceAll(/\{\{[^{}]*\}\}|\$\{[^{}]*\}/g, '{{x}}')))
-      throw new AppError('PERMISSION_ADDRESS', { url })
+      throw new AppError('PERMISSION_ADDRESS', { name: url })
     const unknown = unknownPlaceholder(url)
     if (unknown !== undefined) throw new AppError('PERMISSION_PLACEHOLDER', { name: unknown })
     if (type !== BUTTON && (await isAddressTaken(tx, url, before?.id))) throw new AppError('PERMISSION_ADDRESS_TAKEN')
@@ -154,7 +154,7 @@ export async function editEntry(tx: Queries, by: Author, id: string, sent: Parti
   await checkEntry(tx, entry, before)
   const isMoved = entry.parent_id !== before.parent_id
   if (isMoved && entry.parent_id !== null) {
-    if ((await entriesBelow(tx, [id])).some((one) => one.id === entry.parent_id))
+    if ((await subtreeEntries(tx, [id])).some((one) => one.id === entry.parent_id))
       throw new AppError('PERMISSION_CYCLE', { name: before.name })
     await menuParent(tx, by, entry.parent_id, id)
   }
@@ -169,7 +169,7 @@ export async function editEntry(tx: Queries, by: Author, id: string, sent: Parti
 /** Deletes entries with everything that hangs on them. */
 export async function removeEntries(tx: Queries, by: Author, ids: readonly string[]): Promise<void> {
   await lockMenu(tx)
-  const entries = await entriesBelow(tx, ids)
+  const entries = await subtreeEntries(tx, ids)
   if (entries.length === 0) throw new AppError('PICKER_NOT_FOUND')
   const published = entries.find((one) => one.screen_id !== null || one.report_id !== null)
   if (published) throw new AppError('PERMISSION_OF_PAGE', { name: published.name })

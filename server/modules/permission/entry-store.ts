@@ -49,7 +49,7 @@ export async function findEntry(db: Queries, id: string): Promise<StoredEntry | 
 }
 
 /** Entries with everything below them. */
-export async function entriesBelow(db: Queries, ids: readonly string[]): Promise<readonly StoredEntry[]> {
+export async function subtreeEntries(db: Queries, ids: readonly string[]): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     with recursive reached as (
       select id from sys_permission where id = any(${[...ids]}) and del_flag = 0

@@ -24,7 +24,8 @@ interface State {
   readonly error?: unknown
 }
 
-function Ticks({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
+/** Ticks for the rules of a permission that one role has. */
+export function GrantedRules({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
   const say = useSay()
   const [{ granted, error }, setState] = useState<State>({})
   const [ticked, setTicked] = useState<readonly string[]>()
@@ -97,7 +98,7 @@ export function RulesOfRole(props: PartProps) {
           onChange={(next) => void confirmDiscard(say).then((may) => may && setRole(next))}
         />
       </div>
-      {role && <Ticks key={role.id} {...props} role={role} />}
+      {role && <GrantedRules key={role.id} {...props} role={role} />}
     </section>
   )
 }

@@ -1,0 +1,19 @@
+import { saveRolePermission } from '../../schemas/contract/organization/permission-grants.ts'
+import {
+  type PermissionChoice,
+  queryRolePermission,
+  queryTreeList,
+} from '../../schemas/contract/organization/permission-tree.ts'
+import { call } from './client/call.ts'
+
+export type { PermissionChoice } from '../../schemas/contract/organization/permission-tree.ts'
+
+/** Every menu entry and control as a tree. All calls here reject with `ApiError`. */
+export const getPermissionTree = async (signal?: AbortSignal): Promise<readonly PermissionChoice[]> =>
+  (await call(queryTreeList, { signal })).treeList
+/** Ids of what a role grants. */
+export const getRolePermissions = (roleId: string, signal?: AbortSignal): Promise<readonly string[]> =>
+  call(queryRolePermission, { query: { roleId }, signal })
+/** Stores what differs from `last`, the ids that the role was seen to grant. */
+export const saveRolePermissions = (roleId: string, ids: readonly string[], last: readonly string[]) =>
+  call(saveRolePermission, { body: { roleId, permissionIds: ids.join(','), lastpermissionIds: last.join(',') } })
