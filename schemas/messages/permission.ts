@@ -56,6 +56,20 @@ export const permission = defineMessages({
     'zh-CN': '部门没有“{name}”的权限，请先为部门授权',
     'en-US': 'The department may not use “{name}”. Grant it to the department first.',
   },
+  DEPART_NAME: { 'zh-CN': '请填写部门名称', 'en-US': 'Enter a name of the department.' },
+  DEPART_DEEP: {
+    'zh-CN': '部门层级过深或同级部门过多',
+    'en-US': 'There are too many levels, or too many departments on one level.',
+  },
+  DEPART_MOVE: {
+    'zh-CN': '部门“{name}”不能更换上级：部门编码包含上级编码，数据按编码归属。请新建部门并转移人员',
+    'en-US':
+      'The department “{name}” cannot be moved: its code begins with that of its parent, and records are found by it. Add a new department and transfer the people.',
+  },
+  DEPART_PEOPLE: {
+    'zh-CN': '部门“{name}”还有人员（{count} 人），请先移出后再删除',
+    'en-US': 'People still belong to the department “{name}” (count: {count}). Transfer them before you delete it.',
+  },
   DEPART_ROLE_UNKNOWN: { 'zh-CN': '部门角色不存在', 'en-US': 'This role of a department does not exist' },
   DEPART_ROLE_CODE: {
     'zh-CN': '角色编码“{code}”已存在，请换一个',

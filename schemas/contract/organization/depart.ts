@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { IdList, Nullable, NullableNumber, ShortText } from '../common.ts'
-import { SIGNED_IN, endpoint } from '../endpoint.ts'
+import { Id, IdList, IdQuery, IdsQuery, Nothing, Nullable, NullableNumber, ShortText } from '../common.ts'
+import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 
 const departFields = {
   id: Type.String(),
@@ -15,6 +15,14 @@ const departFields = {
   orgCode: Type.String(),
   status: Nullable,
   isLeaf: Type.Boolean(),
+  /** What follows is sent to those who may see departments as an administrator. */
+  departNameEn: Nullable,
+  departNameAbbr: Nullable,
+  description: Nullable,
+  mobile: Nullable,
+  fax: Nullable,
+  address: Nullable,
+  memo: Nullable,
 }
 const DepartNodeFlat = Type.Object(departFields)
 export type DepartNode = Static<typeof DepartNodeFlat> & { children?: DepartNode[] }
@@ -84,4 +92,68 @@ export const getDepartName = endpoint({
   access: SIGNED_IN,
   query: Type.Object({ orgCode: ShortText }),
   reply: Type.Unsafe<DepartNode>(Type.Object(departFields)),
+})
+
+/** The departments that the caller leads, as trees; the envelope's `message` is "2" for a leader, else "1". */
+export const queryMyDeptTreeList = endpoint({
+  id: 'depart.queryMyDeptTreeList',
+  methods: ['GET'],
+  path: '/sys/sysDepart/queryMyDeptTreeList',
+  access: SIGNED_IN,
+  reply: Type.Array(DepartNode),
+})
+
+const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+const stated = {
+  departName: Type.String({ maxLength: 100 }),
+  departNameEn: Text(200),
+  departNameAbbr: Text(100),
+  departOrder: NullableNumber,
+  /** 1 company, 2 organisation, 3 post. */
+  orgCategory: Text(1),
+  description: Text(500),
+  mobile: Text(50),
+  fax: Text(50),
+  address: Text(200),
+  memo: Text(500),
+  /** "1" in use, "0" not. */
+  status: Text(1),
+}
+const Stated = Type.Object(stated)
+export type StatedDepart = Static<typeof Stated>
+
+/** The server assigns the code. */
+export const add = endpoint({
+  id: 'depart.add',
+  methods: ['POST'],
+  path: '/sys/sysDepart/add',
+  access: holding('system:depart:add'),
+  body: Type.Object({ ...stated, parentId: Text(64) }),
+  reply: DepartNode,
+})
+/** A department stays where it is: its code begins with that of the one above, and rows are found by it. */
+export const edit = endpoint({
+  id: 'depart.edit',
+  methods: ['PUT', 'POST'],
+  path: '/sys/sysDepart/edit',
+  access: holding('system:depart:edit'),
+  body: Type.Object({ ...stated, departName: Type.Optional(stated.departName), id: Id, parentId: Text(64) }),
+  reply: DepartNode,
+})
+/** With everything inside it, as long as nobody belongs to any of them. */
+export const remove = endpoint({
+  id: 'depart.delete',
+  methods: ['DELETE'],
+  path: '/sys/sysDepart/delete',
+  access: holding('system:depart:delete'),
+  query: IdQuery,
+  reply: Nothing,
+})
+export const removeBatch = endpoint({
+  id: 'depart.deleteBatch',
+  methods: ['DELETE'],
+  path: '/sys/sysDepart/deleteBatch',
+  access: holding('system:depart:delete'),
+  query: IdsQuery,
+  reply: Nothing,
 })

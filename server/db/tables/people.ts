@@ -78,6 +78,10 @@ export interface DepartTable extends Audited {
   depart_order: Generated<number>
   org_category: Generated<string>
   org_code: string
+  depart_name_en: string | null
+  depart_name_abbr: string | null
+  description: string | null
+  fax: string | null
   mobile: string | null
   address: string | null
   memo: string | null

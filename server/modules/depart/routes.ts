@@ -1,11 +1,18 @@
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import * as contract from '../../../schemas/contract/organization/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { allDeparts, descendantDeparts, departsByCode, departsById, departsNamed } from './store.ts'
+import { parseIds } from '../../http/request/ids.ts'
+import { addDepart, editDepart, removeDeparts } from './changes.ts'
+import { departsLedBy, allDeparts, descendantDeparts, departsByCode, departsById, departsNamed } from './store.ts'
 import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 
+/** Details of departments are sent to those who hold it. */
+const SEE = 'system:depart:list'
+/** The envelope's message says whether the caller leads a department. */
+const [MEMBER, LEADER] = ['1', '2']
 const MAX_IDS = 1000
 
 function listed(text: string): readonly string[] {
@@ -15,18 +22,22 @@ function listed(text: string): readonly string[] {
 export const depart: ServerModule = {
   name: 'depart',
   routes: () => [
-    bind(contract.queryTreeList, async ({ db, query }) => {
+    bind(contract.queryTreeList, async ({ db, query, can }) => {
       const wanted = listed(query.ids ?? '')
-      return treeOf(wanted.length > 0 ? await departsById(db, wanted) : await allDeparts(db))
+      const isDetailed = can(SEE)
+      return treeOf(wanted.length > 0 ? await departsById(db, wanted, isDetailed) : await allDeparts(db, isDetailed))
     }),
-    bind(contract.queryDepartTreeSync, async ({ db, query }) => {
+    bind(contract.queryDepartTreeSync, async ({ db, query, can }) => {
       const wanted = listed(query.ids ?? '')
-      if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '')
+      if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '', can(SEE))
       return query.primaryKey === 'orgCode' ? departsByCode(db, wanted) : departsById(db, wanted)
     }),
     bind(contract.queryIdTree, async ({ db }) => idTreeOf(treeOf(await allDeparts(db)))),
-    bind(contract.searchBy, async ({ db, query }) => {
-      const found = query.keyWord.trim() === '' ? [] : await departsNamed(db, query.keyWord.trim())
+    bind(contract.searchBy, async ({ db, query, user }) => {
+      const named = query.keyWord.trim() === '' ? [] : await departsNamed(db, query.keyWord.trim())
+      const led =
+        query.myDeptSearch === '1' ? new Set((await departsLedBy(db, user.id)).map(({ id }) => id)) : undefined
+      const found = led ? named.filter(({ id }) => led.has(id)) : named
       if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
       return treeOf(found)
     }),
@@ -45,6 +56,25 @@ export const depart: ServerModule = {
       const [found] = await departsByCode(db, [query.orgCode])
       if (!found) throw new AppError('PICKER_DEPART_NONE')
       return found
+    }),
+    bind(contract.queryMyDeptTreeList, async ({ db, user }) => {
+      const led = await departsLedBy(db, user.id)
+      return answer({ result: treeOf(led), text: led.length > 0 ? LEADER : MEMBER })
+    }),
+    bind(contract.add, async (context) =>
+      answer({ result: await addDepart(context, context.body), message: 'PERMISSION_ADDED' as const }),
+    ),
+    bind(contract.edit, async (context) => {
+      const { id, ...sent } = context.body
+      return answer({ result: await editDepart(context, id, sent), message: 'PERMISSION_EDITED' as const })
+    }),
+    bind(contract.remove, async (context) => {
+      await removeDeparts(context, [context.query.id])
+      return answer({ result: null, message: 'PERMISSION_REMOVED' as const })
+    }),
+    bind(contract.removeBatch, async (context) => {
+      await removeDeparts(context, parseIds(context.query.ids))
+      return answer({ result: null, message: 'PERMISSION_REMOVED' as const })
     }),
   ],
 }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Queries } from '../../db/database.ts'
+import type { DepartTable } from '../../db/tables/people.ts'
 
 interface Row {
   id: string
@@ -11,6 +13,13 @@ interface Row {
   org_code: string
   status: string
   leaf: boolean
+  depart_name_en?: string | null
+  depart_name_abbr?: string | null
+  description?: string | null
+  mobile?: string | null
+  fax?: string | null
+  address?: string | null
+  memo?: string | null
 }
 
 function nodeOf(row: Row): DepartNode {
@@ -28,31 +37,46 @@ function nodeOf(row: Row): DepartNode {
     orgCode: org_code,
     status,
     isLeaf: leaf,
+    ...(row.mobile === undefined
+      ? {}
+      : {
+          departNameEn: row.depart_name_en,
+          departNameAbbr: row.depart_name_abbr,
+          description: row.description,
+          mobile: row.mobile,
+          fax: row.fax,
+          address: row.address,
+          memo: row.memo,
+        }),
   }
 }
 
-async function select(db: Queries, where: ReturnType<typeof sql<boolean>>): Promise<DepartNode[]> {
+/** Of what only administrators of departments see. */
+const DETAILS = sql`, d.depart_name_en, d.depart_name_abbr, d.description, d.mobile, d.fax, d.address, d.memo`
+
+async function select(db: Queries, where: ReturnType<typeof sql<boolean>>, isDetailed = false): Promise<DepartNode[]> {
   const answer = await sql<Row>`
-    select d.id, d.parent_id, d.depart_name, d.depart_order, d.org_category, d.org_code, d.status,
+    select d.id, d.parent_id, d.depart_name, d.depart_order, d.org_category, d.org_code, d.status ${isDetailed ? DETAILS : sql``},
       not exists (select 1 from sys_depart c where c.parent_id = d.id and c.del_flag = 0) as leaf
     from sys_depart d where d.del_flag = 0 and ${where} order by d.depart_order, d.org_code`.execute(db)
   return answer.rows.map(nodeOf)
 }
 
-export function allDeparts(db: Queries): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`true`)
+export function allDeparts(db: Queries, isDetailed = false): Promise<DepartNode[]> {
+  return select(db, sql<boolean>`true`, isDetailed)
 }
 /** The roots, or the children of one department. */
-export function descendantDeparts(db: Queries, parent: string): Promise<DepartNode[]> {
+export function descendantDeparts(db: Queries, parent: string, isDetailed = false): Promise<DepartNode[]> {
   return select(
     db,
     parent === '' || parent === '0'
       ? sql<boolean>`coalesce(d.parent_id, '') = ''`
       : sql<boolean>`d.parent_id = ${parent}`,
+    isDetailed,
   )
 }
-export function departsById(db: Queries, ids: readonly string[]): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`d.id = any(${[...ids]}::text[])`)
+export function departsById(db: Queries, ids: readonly string[], isDetailed = false): Promise<DepartNode[]> {
+  return select(db, sql<boolean>`d.id = any(${[...ids]}::text[])`, isDetailed)
 }
 export function departsByCode(db: Queries, codes: readonly string[]): Promise<DepartNode[]> {
   return select(db, sql<boolean>`d.org_code = any(${[...codes]}::text[])`)
@@ -60,4 +84,93 @@ export function departsByCode(db: Queries, codes: readonly string[]): Promise<De
 /** Departments whose name holds the word. */
 export function departsNamed(db: Queries, word: string): Promise<DepartNode[]> {
   return select(db, sql<boolean>`strpos(lower(d.depart_name), lower(${word})) > 0`)
+}
+
+/** The departments that a user leads, and everything inside them. */
+export async function departsLedBy(db: Queries, userId: string): Promise<DepartNode[]> {
+  const { rows } = await sql<{ led: string | null }>`
+    select depart_ids as led from sys_user where id = ${userId} and user_identity = 2`.execute(db)
+  const led = splitCommaList(rows[0]?.led ?? '')
+  return led.length === 0 ? [] : select(db, sql<boolean>`d.id in (${subtreeOf(led)})`)
+}
+const subtreeOf = (ids: readonly string[]) => sql`
+  with recursive reached as (
+    select id from sys_depart where id = any(${[...ids]}::text[]) and del_flag = 0
+    union
+    select c.id from reached r join sys_depart c on c.parent_id = r.id where c.del_flag = 0)
+  select id from reached`
+
+/** What is stated of a department, by its columns. */
+export type DepartColumns = Pick<
+  Insertable<DepartTable>,
+  | 'depart_name'
+  | 'depart_name_en'
+  | 'depart_name_abbr'
+  | 'depart_order'
+  | 'org_category'
+  | 'description'
+  | 'mobile'
+  | 'fax'
+  | 'address'
+  | 'memo'
+  | 'status'
+>
+interface Stamp {
+  readonly by: string
+  readonly at: Date
+}
+/** The last code on a level. That of a deleted department counts: rows of it are still there. */
+export async function lastCodeIn(tx: Queries, parentId: string | null): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string | null }>`
+    select max(org_code collate "C") as code from sys_depart where coalesce(parent_id, '') = ${parentId ?? ''}`.execute(
+    tx,
+  )
+  return rows[0]?.code ?? undefined
+}
+export async function insertDepart(
+  tx: Queries,
+  place: { readonly id: string; readonly parent_id: string | null; readonly org_code: string },
+  columns: DepartColumns,
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .insertInto('sys_depart')
+    .values({ ...place, ...columns, create_by: by, create_time: at })
+    .execute()
+}
+export async function updateDepart(
+  tx: Queries,
+  id: string,
+  columns: Partial<DepartColumns>,
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .updateTable('sys_depart')
+    .set({ ...columns, update_by: by, update_time: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A department with how many people belong to it. */
+export interface PeopledDepart {
+  readonly id: string
+  readonly name: string
+  readonly people: number
+}
+/** The departments with everything inside them. */
+export async function subtreeWithPeople(tx: Queries, ids: readonly string[]): Promise<readonly PeopledDepart[]> {
+  const { rows } = await sql<PeopledDepart>`
+    select d.id, d.depart_name as name, (
+      select count(distinct u.id) from sys_user u left join sys_user_depart m on m.user_id = u.id
+      where u.del_flag = 0 and (m.depart_id = d.id or u.org_code = d.org_code))::int as people
+    from sys_depart d where d.id in (${subtreeOf(ids)}) order by d.org_code`.execute(tx)
+  return rows
+}
+/** The rows stay, so that their codes are never assigned again. */
+export async function deleteDeparts(tx: Queries, ids: readonly string[], { by, at }: Stamp): Promise<void> {
+  await sql`update sys_depart set del_flag = 1, update_by = ${by}, update_time = ${at} where id = any(${[...ids]})`.execute(
+    tx,
+  )
+  await sql`delete from sys_depart_role where depart_id = any(${[...ids]})`.execute(tx)
+  await sql`delete from sys_depart_permission where depart_id = any(${[...ids]})`.execute(tx)
 }

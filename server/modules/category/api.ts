@@ -1,0 +1,1 @@
+export { nextCode } from './rules.ts'
