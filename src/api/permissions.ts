@@ -1,12 +1,14 @@
 import { saveRolePermission } from '../../schemas/contract/organization/permission-grants.ts'
 import {
   type PermissionChoice,
+  type PermissionRecord,
+  list as listPermissions,
   queryRolePermission,
   queryTreeList,
 } from '../../schemas/contract/organization/permission-tree.ts'
 import { call } from './client/call.ts'
 
-export type { PermissionChoice } from '../../schemas/contract/organization/permission-tree.ts'
+export type { PermissionChoice, PermissionRecord } from '../../schemas/contract/organization/permission-tree.ts'
 
 /** Every menu entry and control as a tree. All calls here reject with `ApiError`. */
 export const getPermissionTree = async (signal?: AbortSignal): Promise<readonly PermissionChoice[]> =>
@@ -17,3 +19,6 @@ export const getRolePermissions = (roleId: string, signal?: AbortSignal): Promis
 /** Stores what differs from `last`, the ids that the role was seen to grant. */
 export const saveRolePermissions = (roleId: string, ids: readonly string[], last: readonly string[]) =>
   call(saveRolePermission, { body: { roleId, permissionIds: ids.join(','), lastpermissionIds: last.join(',') } })
+/** The same as they are administered. */
+export const getMenuTree = (signal?: AbortSignal): Promise<readonly PermissionRecord[]> =>
+  call(listPermissions, { query: {}, signal })

@@ -53,6 +53,11 @@ const DataRules = lazyPart(
     (await withSentences('policy', withSentences('grid', import('./pages/policy/DataRulesPage.tsx')))).DataRulesPage,
 )
 
+const MenuList = lazyPart(
+  async () => (await withSentences('policy', import('./pages/permissions/MenuPage.tsx'))).MenuPage,
+)
+const DepartList = lazyPart(async () => (await import('./pages/permissions/DepartPage.tsx')).DepartPage)
+
 const EntriesPage = lazyPart(
   async () => (await withSentences('grid', import('./pages/dictionaries/EntriesPage.tsx'))).EntriesPage,
 )
@@ -74,13 +79,14 @@ const OWN_VIEWS: ViewMap = {
     async () =>
       (await withSentences('policy', import('./pages/permissions/RolePermissionsPage.tsx'))).RolePermissionsPage,
   ),
+  'system/DepartList': DepartList,
+  'system/depart/index': DepartList,
   'system/ApiPage': lazyPart(async () => (await import('./pages/api/ApiPage.tsx')).ApiPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,
-  // Where existing menus have the page on which, among others, data rules are stated.
-  'system/PermissionList': DataRules,
-  'system/NewPermissionList': DataRules,
-  'system/menu/index': DataRules,
+  'system/PermissionList': MenuList,
+  'system/NewPermissionList': MenuList,
+  'system/menu/index': MenuList,
   'exception/403': ForbiddenContent,
   'exception/404': NotFoundContent,
   'exception/500': ServerFailedContent,

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
+import { getMenuTree } from '../../../api/permissions.ts'
+import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
+import { Loading } from '../../../ui/frame/Loading.tsx'
+import { menuDocument } from './menu-document.ts'
+import { TreeScreen } from './TreeScreen.tsx'
+
+/** The menu entries and controls. */
+export function MenuPage() {
+  const { value, error, reload } = useLoaded([], getMenuTree)
+  const document = useMemo(() => value && menuDocument(value), [value])
+  if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
+  return document ? <TreeScreen document={document} permission="system:permission" load={getMenuTree} /> : <Loading />
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { resolveScreen } from '../../../../engine/model/index.ts'
+import type { Screen } from '../../../../schemas/language/screen.ts'
+import { usePorts } from '../../../ports/context.tsx'
+import { ScreenView } from '../../../screen/Screen.tsx'
+import { usePermissions } from '../../../state/session/permissions.ts'
+import { session } from '../../../state/session/session.ts'
+import { memoryOf } from '../../../state/storage/keep.ts'
+import { useListAddress } from '../../routes/list-address.ts'
+import { treeSource } from './tree-source.ts'
+
+/** What each permission leaves to be done in the list. */
+const ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  add: ['add'],
+  edit: ['edit'],
+  delete: ['delete', 'batch_delete'],
+}
+
+interface TreeScreenProps {
+  readonly document: Screen
+  /** Prefix of its permissions. */
+  readonly permission: string
+  /** Stays the same as long as the page is open. */
+  readonly load: Parameters<typeof treeSource>[1]
+}
+
+/** A tree of the organisation, drawn like any list. */
+export function TreeScreen({ document, permission, load }: TreeScreenProps) {
+  const ports = usePorts()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
+  const address = useListAddress(document.id)
+  const { username } = useSnapshot(session)
+  const keep = useMemo(() => memoryOf(username), [username])
+  const screen = useMemo(() => {
+    const hidden = permissions.excluded(permission)
+    const closed = Object.entries(ACTIONS).flatMap(([control, codes]) => (hidden.has(control) ? codes : []))
+    return resolveScreen({
+      ...document,
+      actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))],
+    })
+  }, [document, permission, permissions])
+  const source = useMemo(() => treeSource(screen.screen, load), [screen, load])
+  const goTo = useCallback((path: string) => void navigate(path), [navigate])
+  return (
+    <ScreenView
+      screen={screen}
+      source={source}
+      permissions={permissions}
+      ports={ports}
+      keep={keep}
+      address={address}
+      goTo={goTo}
+    />
+  )
+}
