@@ -12,6 +12,7 @@ const NO_LISTS = [
   'system/PolicyPage',
   'system/DataRulesPage',
   'system/CarriedGrantsPage',
+  'system/RolePermissionsPage',
   'system/ApiPage',
 ]
 /** Lists that have to show more than the others, each with axe. */
