@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdQuery, IdsQuery, LongText, Nothing, Nullable, ShortText } from '../common.ts'
+import { LongText, Nullable, ShortText } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
-import { pageOf } from '../envelope.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 /** A rule that gives a field of a new record its value. `ruleParams` is JSON text. */
 export const FillRuleRecord = Type.Object({
@@ -17,77 +17,30 @@ export type FillRuleRecord = Static<typeof FillRuleRecord>
 
 /** A code is a name in documents of screens: it is stated once and stays. */
 const RuleCode = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_]*$' })
-const fields = {
-  ruleName: Type.String({ minLength: 1, maxLength: 80 }),
-  ruleClass: Type.String({ minLength: 1, maxLength: 200 }),
-  ruleParams: Type.Optional(Type.Union([LongText, Type.Null()])),
-}
-const NewFillRule = Type.Object({ ...fields, ruleCode: RuleCode })
-export type NewFillRule = Static<typeof NewFillRule>
-const ChangedFillRule = Type.Object({ ...fields, id: Id, ruleCode: Type.Optional(RuleCode) })
 /** The form's present values; what a rule does not read is ignored. */
 const FormData = Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', maxProperties: 2000 })
 
 /** Codes of the administration; the screen `fill.rule` brings them. */
 export const FILL_PERMISSION = 'fill:rule'
-const may = (action: string) => holding(`${FILL_PERMISSION}:${action}`)
-
-export const list = endpoint({
-  id: 'fill.list',
-  methods: ['GET'],
-  path: '/sys/fillRule/list',
-  access: may('list'),
-  query: Type.Record(Type.String(), Type.String({ maxLength: 4000 })),
-  reply: pageOf(FillRuleRecord),
+export const rules = systemEndpoints({
+  module: 'fill',
+  path: '/sys/fillRule',
+  permission: FILL_PERMISSION,
+  record: FillRuleRecord,
+  fields: {
+    ruleName: Type.String({ minLength: 1, maxLength: 80 }),
+    ruleCode: RuleCode,
+    ruleClass: Type.String({ minLength: 1, maxLength: 200 }),
+    ruleParams: Type.Optional(Type.Union([LongText, Type.Null()])),
+  },
 })
-export const queryById = endpoint({
-  id: 'fill.queryById',
-  methods: ['GET'],
-  path: '/sys/fillRule/queryById',
-  access: may('list'),
-  query: IdQuery,
-  reply: FillRuleRecord,
-})
-export const add = endpoint({
-  id: 'fill.add',
-  methods: ['POST'],
-  path: '/sys/fillRule/add',
-  access: may('add'),
-  body: NewFillRule,
-  reply: FillRuleRecord,
-  helper: 'plain',
-})
-export const edit = endpoint({
-  id: 'fill.edit',
-  methods: ['PUT', 'POST'],
-  path: '/sys/fillRule/edit',
-  access: may('edit'),
-  body: ChangedFillRule,
-  reply: FillRuleRecord,
-  helper: 'plain',
-})
-export const remove = endpoint({
-  id: 'fill.delete',
-  methods: ['DELETE'],
-  path: '/sys/fillRule/delete',
-  access: may('delete'),
-  query: IdQuery,
-  reply: Nothing,
-})
-export const removeBatch = endpoint({
-  id: 'fill.deleteBatch',
-  methods: ['DELETE'],
-  path: '/sys/fillRule/deleteBatch',
-  access: may('batch_delete'),
-  query: IdsQuery,
-  reply: Nothing,
-})
+export const { list, queryById, add, edit, remove, removeBatch } = rules
 /** What a rule gives now. Nothing is taken by asking. */
 export const test = endpoint({
   id: 'fill.test',
   methods: ['GET'],
   path: '/sys/fillRule/testFillRule',
-  access: may('list'),
+  access: holding(`${FILL_PERMISSION}:list`),
   query: Type.Object({ ruleCode: ShortText }),
   reply: Nullable,
 })

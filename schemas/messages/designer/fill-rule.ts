@@ -16,6 +16,4 @@ export const fillRule = defineMessages({
     'zh-CN': '规则参数必须是该实现认识的 JSON 对象：{reason}',
     'en-US': 'The parameters must be a JSON object that this rule type supports: {reason}',
   },
-  FILL_SAVED: { 'zh-CN': '保存成功！', 'en-US': 'Saved.' },
-  FILL_REMOVED: { 'zh-CN': '删除成功！', 'en-US': 'Deleted.' },
 })

@@ -3,10 +3,11 @@ import { SUPER_QUERY } from '../../../schemas/contract/organization/permission-r
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'
-import type { HandlerContext } from '../../http/context.ts'
-import type { DataColumn } from '../catalog/index.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
+import { type DataColumn, engineOf, selectColumn, type WireRow } from '../catalog/index.ts'
 import { CAP, type RowCount } from './count.ts'
 import { conditionsOf, type ListQuery, orderBy, predicateOf, type SortDefault } from '../query/index.ts'
+import { addDictTexts } from './labels/texts.ts'
 
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {
@@ -25,10 +26,8 @@ export interface SystemList {
   /** A further condition. */
   readonly where?: RawBuilder<boolean>
 }
-/** The user who makes the call. */
-type Asking = Pick<HandlerContext, 'db' | 'can' | 'excluded' | 'clock'>
 
-type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match'>> & { readonly lookup?: LookupRef }
+type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match' | 'isJsonText'>> & { readonly lookup?: LookupRef }
 
 /** A column of a system list; by default text and never empty. */
 export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
@@ -36,7 +35,10 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
 }
 
 /** The columns of a system list that a user may query, by their wire names. */
-function namedColumns({ open, guarded }: SystemList, { can }: Pick<Asking, 'can'>): ReadonlyMap<string, DataColumn> {
+function namedColumns(
+  { open, guarded }: SystemList,
+  { can }: Pick<HandlerContext, 'can'>,
+): ReadonlyMap<string, DataColumn> {
   const columns = guarded && can(guarded.by) ? [...open, ...guarded.columns] : open
   return new Map(columns.map((column) => [column.key, column]))
 }
@@ -46,21 +48,21 @@ export function isAdvancedQueryDenied({ excluded }: Pick<HandlerContext, 'exclud
   return excluded(permission).has(SUPER_QUERY)
 }
 
-/** One page of a system list. */
+/** One page of a system list, with the words of values that are keys. */
 export async function listSystem<T>(
-  asking: Asking,
+  context: Requester,
   list: SystemList,
   query: ListQuery,
 ): Promise<PageResult<T> & Pick<RowCount, 'countKind'>> {
-  const { db, clock } = asking
+  const { db, clock, locale } = context
   const { table, permission, alive, sort } = list
-  const columns = namedColumns(list, asking)
+  const columns = namedColumns(list, context)
   const { current, size, offset } = query.page
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${list.where ?? sql`true`} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(asking, permission), now: new Date(clock.now()) }))}`
-  const fields = sql.join([...columns.values()].map((one) => sql`${sql.ref(one.name)} as ${sql.id(one.key)}`))
-  const rows =
-    await sql<T>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(
+  const where = sql<boolean>`${living} and ${list.where ?? sql`true`} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
+  const fields = sql.join([...columns.values()].map((one) => sql`${selectColumn(one)} as ${sql.id(one.key)}`))
+  const { rows } =
+    await sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(
       db,
     )
   const isCapped = list.isCountCapped === true && query.count !== 'exact'
@@ -71,5 +73,6 @@ export async function listSystem<T>(
   )
   const total = counted.rows[0]?.n ?? 0
   const isCut = isCapped && total > CAP
-  return { ...page(rows.rows, isCut ? CAP : total, current, size), countKind: isCut ? 'capped' : 'exact' }
+  await addDictTexts(db, engineOf(context), columns.values(), rows, locale)
+  return { ...page(rows as T[], isCut ? CAP : total, current, size), countKind: isCut ? 'capped' : 'exact' }
 }

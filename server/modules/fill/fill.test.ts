@@ -23,7 +23,7 @@ describe('fill rules', () => {
     const added = await send('POST', '/add', ruleOf())
     expect(added).toMatchObject({
       success: true,
-      result: { ruleCode: 'in_no', ruleParams: '{"digits":3,"prefix":"RK"}' },
+      result: { ruleCode: 'in_no', ruleParams: '{"digits": 3, "prefix": "RK"}' },
     })
     const { id } = added.result
     expect(
@@ -39,6 +39,10 @@ describe('fill rules', () => {
       message: '规则编码创建后不能修改',
     })
     expect((await send('POST', '/add', ruleOf())).message).toBe('规则编码“in_no”已存在')
+    expect((await send('POST', '/add', ruleOf({ ruleCode: 'IN_no\u200B' }))).message).toBe('规则编码“IN_no”已存在')
+    const [sorted] = (await send<PageResult<FillRuleRecord>>('GET', '/list?column=createTime&order=desc')).result
+      .records
+    expect(sorted?.ruleCode).toBe('in_no')
     await send('DELETE', `/delete?id=${id}`)
     expect((await send('GET', `/queryById?id=${id}`)).success).toBe(false)
     expect((await send('POST', '/add', ruleOf(), house.staff)).message).toBe('没有权限，请联系管理员授权')

@@ -1,7 +1,6 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/organization/position.ts'
-import { engineOf } from '../../data/catalog/index.ts'
-import { addDictTexts, listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 
@@ -19,8 +18,6 @@ const POSITIONS: SystemList = {
 }
 
 /** One page of positions, the rank with its words beside it. */
-export async function positionPage(context: Requester, query: ListQuery): Promise<PageResult<PositionRecord>> {
-  const found = await listSystem<PositionRecord>(context, POSITIONS, query)
-  await addDictTexts(context.db, engineOf(context), POSITIONS.open, [...found.records], context.locale)
-  return found
+export function positionPage(context: Requester, query: ListQuery): Promise<PageResult<PositionRecord>> {
+  return listSystem(context, POSITIONS, query)
 }

@@ -1,0 +1,85 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { Id, IdQuery, IdsQuery, Nothing } from './common.ts'
+import { type Access, endpoint, holding } from './endpoint.ts'
+import { pageOf } from './envelope.ts'
+
+/** Any parameter of a list: filters by the names of columns, paging, sorting and the advanced query. */
+const ListParameters = Type.Record(Type.String(), Type.String({ maxLength: 4000 }))
+
+interface SystemRecords<R extends TSchema, F extends TProperties> {
+  /** First part of the ids of the endpoints. */
+  readonly module: string
+  /** `/sys/fillRule` */
+  readonly path: string
+  /** Prefix of the permissions: list, add, edit, delete, batch_delete. */
+  readonly permission: string
+  readonly record: R
+  /** What a new record is made of. A change may leave any of them out, which then stay. */
+  readonly fields: F
+  /** Who may see the list and a record; default: holders of `list`. */
+  readonly readers?: Access
+  /** True where a record grants rights. */
+  readonly ownPassword?: boolean
+}
+
+/** The endpoints that every table of the system has, by the paths of the family. */
+export function systemEndpoints<R extends TSchema, F extends TProperties>(about: SystemRecords<R, F>) {
+  const { module, path, permission, record, fields } = about
+  const may = (action: string) => holding(`${permission}:${action}`)
+  const readers = about.readers ?? may('list')
+  const write = { helper: 'plain' as const, ...(about.ownPassword === true ? { ownPassword: true } : {}) }
+  return {
+    list: endpoint({
+      id: `${module}.list`,
+      methods: ['GET'],
+      path: `${path}/list`,
+      access: readers,
+      query: ListParameters,
+      reply: pageOf(record),
+    }),
+    queryById: endpoint({
+      id: `${module}.queryById`,
+      methods: ['GET'],
+      path: `${path}/queryById`,
+      access: readers,
+      query: IdQuery,
+      reply: record,
+    }),
+    add: endpoint({
+      id: `${module}.add`,
+      methods: ['POST'],
+      path: `${path}/add`,
+      access: may('add'),
+      body: Type.Object(fields),
+      reply: record,
+      ...write,
+    }),
+    edit: endpoint({
+      id: `${module}.edit`,
+      methods: ['PUT', 'POST'],
+      path: `${path}/edit`,
+      access: may('edit'),
+      body: Type.Object({ ...Type.Partial(Type.Object(fields)).properties, id: Id }),
+      reply: record,
+      ...write,
+    }),
+    remove: endpoint({
+      id: `${module}.delete`,
+      methods: ['DELETE'],
+      path: `${path}/delete`,
+      access: may('delete'),
+      query: IdQuery,
+      reply: Nothing,
+      ...write,
+    }),
+    removeBatch: endpoint({
+      id: `${module}.deleteBatch`,
+      methods: ['DELETE'],
+      path: `${path}/deleteBatch`,
+      access: may('batch_delete'),
+      query: IdsQuery,
+      reply: Nothing,
+      ...write,
+    }),
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+import type { HandlerContext } from '../../../http/context.ts'
+import { lockSystemRows, storeSystemChange } from './store.ts'
+import { type SystemRow, systemColumns, type SystemTable, type SystemWrite } from './table.ts'
+
+const textOf = (row: SystemRow, key: string) => String(row[key] ?? '')
+
+/** Two texts that differ only by case are one code to people. One writer at a time, so that two cannot take the same. */
+async function assertUnique(tx: Queries, table: SystemTable, id: string, after: SystemRow): Promise<void> {
+  const unique = Object.entries(table.unique ?? {}).filter(([key]) => textOf(after, key) !== '')
+  if (unique.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtext(${table.table}))`.execute(tx)
+  const columns = systemColumns(table)
+  for (const [key, message] of unique) {
+    const code = textOf(after, key)
+    const { rows } = await sql`select 1 from ${sql.table(table.table)}
+      where lower(${sql.ref(columns.get(key)?.name ?? key)}) = lower(${code}) and id <> ${id} limit 1`.execute(tx)
+    if (rows.length > 0)
+      throw new AppError(message, { code, result: { problems: [{ field: key, code: message, params: { code } }] } })
+  }
+}
+
+function assertFixed({ fixed = {} }: SystemTable, before: SystemRow, after: SystemRow): void {
+  for (const [key, message] of Object.entries(fixed))
+    if (textOf(before, key) !== textOf(after, key)) throw new AppError(message, { code: textOf(before, key) })
+}
+
+/** What a call states of the columns that it may write; anything else in it is ignored. */
+function writtenValues(table: SystemTable, values: SystemRow): SystemRow {
+  return Object.fromEntries(
+    table.writable.flatMap((key) =>
+      values[key] === undefined ? [] : [[key, values[key] === '' ? null : values[key]]],
+    ),
+  )
+}
+
+/** Checks and stores one row within the transaction. */
+async function write(context: HandlerContext, table: SystemTable, wanted: Omit<SystemWrite, 'context'>): Promise<void> {
+  const { tx, id, before } = wanted
+  const replaced = (await table.beforeWrite?.({ context, ...wanted })) ?? {}
+  const after = wanted.after && { ...wanted.after, ...replaced }
+  if (before && after) assertFixed(table, before, after)
+  if (after) await assertUnique(tx, table, id, after)
+  const at = new Date(context.clock.now())
+  await storeSystemChange({ tx, table, id, before, after, by: context.user.username, at })
+  await table.afterWrite?.({ context, tx, id, before, after })
+}
+
+/** Adds a row and gives its id. */
+export function addSystemRow(context: HandlerContext, table: SystemTable, values: SystemRow): Promise<string> {
+  const id = newId(context.clock.now())
+  return context.database.transaction(async (tx) => {
+    await write(context, table, { tx, id, before: undefined, after: writtenValues(table, values) })
+    return id
+  })
+}
+
+/** Changes the stated values of a row. */
+export function editSystemRow(
+  context: HandlerContext,
+  table: SystemTable,
+  id: string,
+  values: SystemRow,
+): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const before = (await lockSystemRows(tx, table, [id])).get(id)
+    if (!before) throw new AppError(table.unknown, { code: id })
+    await write(context, table, { tx, id, before, after: { ...before, ...writtenValues(table, values) } })
+  })
+}
+
+/** Deletes rows, or none at all where one of them must stay; those that are gone already are no mistake beside others. */
+export function removeSystemRows(context: HandlerContext, table: SystemTable, ids: readonly string[]): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    const found = await lockSystemRows(tx, table, ids)
+    if (found.size === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
+    for (const [id, before] of found) await write(context, table, { tx, id, before, after: undefined })
+  })
+}
