@@ -39,6 +39,9 @@ declare module '*/index.ts?inside_en' {
 declare module '*/index.ts?designer' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?people' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}
 declare module '*/index.ts?policy' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

@@ -4,7 +4,7 @@ import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
 
 /** What a button of a screen can do, besides what every list can. */
-export const EFFECTS = ['set', 'link', 'endpoint', 'print', 'workflow', 'script'] as const
+export const EFFECTS = ['set', 'link', 'endpoint', 'print', 'workflow', 'panel', 'script'] as const
 export type Effect = (typeof EFFECTS)[number]
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(BUILT_IN_ACTIONS)
@@ -48,6 +48,7 @@ function blankDeed(deed: Effect): unknown {
   if (deed === 'set') return {}
   if (deed === 'endpoint') return { method: 'POST', path: '/' }
   if (deed === 'workflow') return { code: '' }
+  if (deed === 'panel') return ''
   return deed === 'script' ? true : '/'
 }
 /** Effects with a button in the form: a script, and a process that starts after a save. */
@@ -68,7 +69,7 @@ export function addAction(
   document: ScreenDocument,
   { deed, title }: { readonly deed: Effect; readonly title: string },
 ): ScreenDocument {
-  const place = deed === 'link' || deed === 'print' || deed === 'workflow' ? 'row' : 'toolbar'
+  const place = deed === 'link' || deed === 'print' || deed === 'workflow' || deed === 'panel' ? 'row' : 'toolbar'
   return withActions(document, [
     ...statedActions(document),
     { code: freeCode(document, deed), title, place, [deed]: blankDeed(deed) },

@@ -1,5 +1,5 @@
 import { problem } from '../../schemas/language/check/guard.ts'
-import { isForbiddenToPages, pageCalls } from '../../schemas/language/check/page-calls.ts'
+import { isForbiddenToPages, isSystemPage, pageCalls } from '../../schemas/language/check/page-calls.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { resolveField } from '../model/index.ts'
@@ -15,6 +15,7 @@ function treeProblems({ fields, page }: Screen): SchemaProblem[] {
 
 /** Calls that are closed to every page. */
 export function callProblems(screen: Screen): readonly SchemaProblem[] {
+  if (isSystemPage(screen.id)) return []
   return pageCalls(screen)
     .filter(({ path }) => isForbiddenToPages(path))
     .map(({ pointer, path }) => problem(pointer, 'DOC_CALL_CLOSED', { path }))

@@ -46,6 +46,7 @@ import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as tenant from './organization/tenant.ts'
 import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
+import * as userAdmin from './organization/user-admin.ts'
 
 /** The contract, module by module. */
 const contract = {
@@ -96,6 +97,7 @@ const contract = {
   tenant,
   third,
   user,
+  userAdmin,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

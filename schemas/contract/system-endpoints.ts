@@ -4,7 +4,7 @@ import { type Access, endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
 
 /** Any parameter of a list: filters by the names of columns, paging, sorting and the advanced query. */
-const ListParameters = Type.Record(Type.String(), Type.String({ maxLength: 4000 }))
+export const ListParameters = Type.Record(Type.String(), Type.String({ maxLength: 4000 }))
 
 interface SystemRecords<R extends TSchema, F extends TProperties> {
   /** First part of the ids of the endpoints. */

@@ -102,6 +102,9 @@ const WorkflowSchema = Type.Object(
   },
 )
 
+/** What panels of the application are called. */
+const PANEL_NAME = '^[a-z][a-z0-9-]{0,60}$'
+
 export const ActionSchema = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{0,40}$' }),
   title: Type.Optional(TextSchema),
@@ -143,6 +146,12 @@ export const ActionSchema = Type.Object({
     ),
   ),
   workflow: Type.Optional(WorkflowSchema),
+  panel: Type.Optional(
+    Type.String({
+      pattern: PANEL_NAME,
+      description: 'Custom action: opens a panel of the application with this name, in a drawer, for the row.',
+    }),
+  ),
   needs: Type.Optional(
     oneOf(
       ['none', 'one', 'some'],

@@ -260,6 +260,10 @@ export const data = defineMessages({
   },
   SCREEN_VERSION_UNKNOWN: { 'zh-CN': '版本 {version} 不存在', 'en-US': 'Version {version} does not exist.' },
   SCREEN_ROLLED_BACK: { 'zh-CN': '回退到版本 {version}', 'en-US': 'Rolled back to version {version}' },
+  SCREEN_OF_SYSTEM: {
+    'zh-CN': '系统管理页面随产品提供，不能在设计器中发布',
+    'en-US': 'Pages of the system come with the product and cannot be published from the designer.',
+  },
   SCREEN_FROM_FILE: { 'zh-CN': '系统预置', 'en-US': 'Built in' },
   SCREEN_RETIRED: {
     'zh-CN': '该页面已停用，数据仍然保留；如需使用，请联系管理员恢复',

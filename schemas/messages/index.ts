@@ -40,6 +40,7 @@ import { notice } from './shell/notice.ts'
 import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
+import { people } from './people.ts'
 import { permission } from './permission.ts'
 import { permissionPage } from './designer/permission-page.ts'
 import { policy } from './policy.ts'
@@ -105,6 +106,7 @@ export const messages = {
   ...online,
   ...part,
   ...picker,
+  ...people,
   ...permission,
   ...permissionPage,
   ...policy,

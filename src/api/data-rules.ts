@@ -94,7 +94,7 @@ const MOST_ROLES = 50
 export async function findRoles(text: string, signal?: AbortSignal): Promise<readonly FoundRole[]> {
   const part = text.trim()
   const told: unknown = await call(roleList, {
-    query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: MOST_ROLES },
+    query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: String(MOST_ROLES) },
     signal,
   })
   return objectsIn(isObject(told) ? told['records'] : told).map((role) => ({

@@ -37,7 +37,9 @@ const MOST = 20
 export async function findPeople(text: string, signal?: Signal): Promise<readonly FoundPerson[]> {
   const part = text.trim() === '' ? undefined : `*${text.trim()}*`
   const asked = part === undefined ? [{}] : [{ realname: part }, { username: part }]
-  const pages = await Promise.all(asked.map((query) => call(userList, { query: { ...query, pageSize: MOST }, signal })))
+  const pages = await Promise.all(
+    asked.map((query) => call(userList, { query: { ...query, pageSize: String(MOST) }, signal })),
+  )
   return [...new Map(pages.flatMap(({ records }) => records.map((one) => [one.id, one] as const))).values()].slice(
     0,
     MOST,

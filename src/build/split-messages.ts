@@ -42,6 +42,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   grid: ['list/grid', 'list/list-grid', 'designer/dict-page'],
   history: ['list/history'],
   import: ['list/import'],
+  people: ['people'],
   policy: ['policy', 'designer/permission-page', 'designer/policy-page'],
   print: ['list/print'],
   report: ['report'],
@@ -49,8 +50,9 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 
 const LANGUAGES = { zh: 'zh-CN', en: 'en-US' } as const
-const ASKED =
-  /schemas\/messages\/index\.ts\?(outside|inside|later|designer|document|gallery|grid|history|import|policy|print|report)(?:_(zh|en))?$/
+const ASKED = new RegExp(
+  String.raw`schemas/messages/index\.ts\?(outside|inside|later|${Object.keys(OF_PAGE).join('|')})(?:_(zh|en))?$`,
+)
 const FOLDER = new URL('../../schemas/messages/', import.meta.url)
 /** Where the client's code is, and what of it is not the client's. */
 const CLIENT = ['src', 'registry', 'engine', 'designer', 'schemas']

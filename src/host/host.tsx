@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ExpressionContext } from '../../schemas/language/expressions/expression.ts'
-import type { DataSource } from '../api/rows/data-source.ts'
+import type { DataSource, Row } from '../api/rows/data-source.ts'
 import type { SavedLists } from '../api/list-views.ts'
 import { memoryDrafts, type Drafts } from '../state/storage/drafts.ts'
 import type { Recent } from '../state/recent.ts'
@@ -73,6 +73,15 @@ export interface OpenedScreen {
 /** Finds a screen by its id; undefined when its document does not fit the language. */
 export type OpenScreen = (id: string) => Promise<OpenedScreen | undefined>
 
+/** A panel that an action opens for a row. */
+export interface PanelRequest {
+  readonly name: string
+  readonly title: string
+  readonly row: Row | undefined
+  /** Reads the rows of the list again. */
+  readonly onChanged: () => void
+}
+
 export interface Host {
   readonly screen: ResolvedScreen
   readonly source: DataSource
@@ -98,6 +107,8 @@ export interface Host {
   readonly goTo?: ((path: string) => void) | undefined
   /** Where a row is printed by another service; undefined where that may not be opened. */
   readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
+  /** Opens a panel of the application; absent in a preview. */
+  readonly openPanel?: ((panel: PanelRequest) => void) | undefined
   /** Code that people wrote for this screen. */
   readonly scripts?: ScreenScripts | undefined
 }

@@ -97,6 +97,7 @@ const APART = {
   grid: () => import('../../schemas/messages/index.ts?grid'),
   history: () => import('../../schemas/messages/index.ts?history'),
   import: () => import('../../schemas/messages/index.ts?import'),
+  people: () => import('../../schemas/messages/index.ts?people'),
   policy: () => import('../../schemas/messages/index.ts?policy'),
   print: () => import('../../schemas/messages/index.ts?print'),
   report: () => import('../../schemas/messages/index.ts?report'),

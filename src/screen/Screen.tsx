@@ -59,6 +59,8 @@ export interface ScreenViewProps {
   readonly goTo?: ((path: string) => void) | undefined
   /** Where a row is printed by another service. */
   readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
+  /** Opens a panel of the application. */
+  readonly openPanel?: Host['openPanel']
   /** Code that people wrote for this screen; none without it. */
   readonly scripts?: ScreenScripts | undefined
   /** One part of the screen alone, in place of the page. */
@@ -88,6 +90,7 @@ export function ScreenView({
   wanted,
   goTo,
   printAddress,
+  openPanel,
   scripts,
   children,
 }: ScreenViewProps) {
@@ -130,6 +133,7 @@ export function ScreenView({
       wanted,
       goTo,
       printAddress,
+      openPanel,
       scripts: asked,
     }),
     [
@@ -149,6 +153,7 @@ export function ScreenView({
       wanted,
       goTo,
       printAddress,
+      openPanel,
       asked,
     ],
   )

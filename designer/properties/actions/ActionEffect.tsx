@@ -57,6 +57,18 @@ export function ActionEffect({ id, deed, action, keys, onChange }: DeedProps) {
           onChange={onChange}
         />
       )
+    case 'panel':
+      return (
+        <Address
+          id={id}
+          value={ownProperty(action, 'panel')}
+          schema={ActionSchema.properties.panel}
+          label="DESIGNER_BUTTON_PANEL_NAME"
+          help="DESIGNER_BUTTON_PANEL_HELP"
+          wrong="DESIGNER_BUTTON_PANEL_WRONG"
+          onChange={onChange}
+        />
+      )
     case 'script':
       return null
   }
@@ -67,28 +79,34 @@ interface AddressProps {
   readonly value: unknown
   readonly schema: object
   readonly help: MessageCode
+  readonly label?: MessageCode
+  /** Said of a text that is none. */
+  readonly wrong?: MessageCode
   /** Fields that are allowed in braces; without them none is. */
   readonly keys?: readonly string[]
   readonly onChange: (value: string) => void
 }
-function Address({ id, value, schema, help, keys, onChange }: AddressProps) {
+function Address({
+  id,
+  value,
+  schema,
+  help,
+  label = 'DESIGNER_BUTTON_ADDRESS',
+  wrong = 'DESIGNER_BUTTON_ADDRESS_WRONG',
+  keys,
+  onChange,
+}: AddressProps) {
   const { say } = useDesigner()
   const text = typeof value === 'string' ? value : ''
   const field =
     keys && fieldsIn(text).find((key) => !keys.includes(key) && !(SYSTEM_FIELDS as readonly string[]).includes(key))
   const fault = !fits(schema as Record<string, unknown>, text)
-    ? say('DESIGNER_BUTTON_ADDRESS_WRONG')
+    ? say(wrong)
     : field === undefined
       ? undefined
       : say('DOC_UNKNOWN_FIELD', { field })
   return (
-    <Labelled
-      id={id}
-      label={say('DESIGNER_BUTTON_ADDRESS')}
-      required
-      help={say(help, { field: '{field}' })}
-      error={fault}
-    >
+    <Labelled id={id} label={say(label)} required help={say(help, { field: '{field}' })} error={fault}>
       {(described) => (
         <Input
           {...described}

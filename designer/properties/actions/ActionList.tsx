@@ -34,6 +34,7 @@ const DOES: Readonly<Record<Effect, MessageCode>> = {
   endpoint: 'DESIGNER_BUTTON_ENDPOINT',
   print: 'DESIGNER_BUTTON_PRINT',
   workflow: 'DESIGNER_BUTTON_WORKFLOW',
+  panel: 'DESIGNER_BUTTON_PANEL',
   script: 'DESIGNER_BUTTON_SCRIPT',
 }
 const PLACES = {

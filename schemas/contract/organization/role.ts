@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, PickerText, pageQuery } from '../common.ts'
-import { SIGNED_IN, endpoint } from '../endpoint.ts'
-import { pageOf } from '../envelope.ts'
+import { IdList, Nullable, ShortText } from '../common.ts'
+import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 /** What a signed-in person may see of a role. `description` and `createTime` are there only with `system:role:list`. */
 export const RoleRecord = Type.Object({
@@ -13,11 +13,35 @@ export const RoleRecord = Type.Object({
 })
 export type RoleRecord = Static<typeof RoleRecord>
 
-export const list = endpoint({
-  id: 'role.list',
+export const roles = systemEndpoints({
+  module: 'role',
+  path: '/sys/role',
+  permission: 'system:role',
+  record: RoleRecord,
+  readers: SIGNED_IN,
+  ownPassword: true,
+  fields: {
+    roleName: Type.String({ minLength: 1, maxLength: 100 }),
+    roleCode: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' }),
+    description: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+  },
+})
+export const { list, queryById, add, edit, remove, removeBatch } = roles
+
+/** Every role, for pickers that show them all. */
+export const queryall = endpoint({
+  id: 'role.queryall',
   methods: ['GET'],
-  path: '/sys/role/list',
+  path: '/sys/role/queryall',
   access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: PickerText, roleName: PickerText, roleCode: PickerText }),
-  reply: pageOf(RoleRecord),
+  reply: Type.Array(RoleRecord),
+})
+/** Whether a code is free; `id` is the role that may have it. */
+export const checkRoleCode = endpoint({
+  id: 'role.checkRoleCode',
+  methods: ['GET'],
+  path: '/sys/role/checkRoleCode',
+  access: holding('system:role:list'),
+  query: Type.Object({ roleCode: ShortText, id: Type.Optional(IdList) }),
+  reply: Type.Unknown(),
 })

@@ -3,6 +3,7 @@ import { DepartBrief, UserInfo } from '../session/auth.ts'
 import { DictMap, Id, Nothing, Nullable, NullableNumber, PasswordText, ShortText, pageQuery } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
+import { ListParameters } from '../system-endpoints.ts'
 
 /** What a signed-in person may see of others. `phone`, `email` and `birthday` are there only with `system:user:contact`. */
 export const UserRecord = Type.Object({
@@ -20,6 +21,14 @@ export const UserRecord = Type.Object({
   email: Nullable,
   birthday: Nullable,
   createTime: Nullable,
+  /** With `system:user:list`: departments led, tenants, and the words of values that are keys. */
+  departIds: Nullable,
+  departIds_dictText: Nullable,
+  telephone: Nullable,
+  userIdentity: NullableNumber,
+  relTenantIds: Nullable,
+  sex_dictText: Nullable,
+  status_dictText: Nullable,
 })
 export type UserRecord = Static<typeof UserRecord>
 
@@ -39,7 +48,16 @@ export const list = endpoint({
   methods: ['GET'],
   path: '/sys/user/list',
   access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, ...filters, status: Type.Optional(ShortText), orgCode: Type.Optional(ShortText) }),
+  query: ListParameters,
+  reply: pageOf(UserRecord),
+})
+/** The same list, as clients of another generation call it. */
+export const listAll = endpoint({
+  id: 'user.listAll',
+  methods: ['GET'],
+  path: '/sys/user/listAll',
+  access: SIGNED_IN,
+  query: ListParameters,
   reply: pageOf(UserRecord),
 })
 /** Bare array. The one parameter is named after the stored field: `?username=li,wang,`. */

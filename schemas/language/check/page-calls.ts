@@ -49,6 +49,9 @@ export const ADMIN_PERMISSIONS = [
   'online:enhance:edit',
 ] as const
 
+/** Pages that come with the product alone: they administer what is closed to other pages, and nobody publishes another one. */
+export const isSystemPage = (id: string): boolean => id.startsWith('system.')
+
 const CLOSED_PARTS = CLOSED.map((path) => path.split('/'))
 const isHole = (part: string) => part.includes('{')
 const parted = (path: string) => path.replace(/^\/|\/$/g, '').split('/')

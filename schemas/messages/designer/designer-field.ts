@@ -182,6 +182,16 @@ export const designerField = defineMessages({
       'An address must not contain spaces, angle brackets or quotation marks, and can have at most 500 characters',
   },
   DESIGNER_BUTTON_SCRIPT: { 'zh-CN': '运行脚本', 'en-US': 'Run a script' },
+  DESIGNER_BUTTON_PANEL: { 'zh-CN': '打开面板', 'en-US': 'Open a panel' },
+  DESIGNER_BUTTON_PANEL_NAME: { 'zh-CN': '面板名称', 'en-US': 'Panel name' },
+  DESIGNER_BUTTON_PANEL_HELP: {
+    'zh-CN': '系统自带的面板，例如 role-users（角色的用户）',
+    'en-US': 'A panel of the application, for example role-users (the users of a role)',
+  },
+  DESIGNER_BUTTON_PANEL_WRONG: {
+    'zh-CN': '面板名称须以小写字母开头，只含小写字母、数字和连字符',
+    'en-US': 'A panel name must start with a lower-case letter and contain only lower-case letters, digits and hyphens',
+  },
   DESIGNER_BUTTON_CODE: { 'zh-CN': '按钮编码', 'en-US': 'Button code' },
   DESIGNER_BUTTON_CODE_HELP: { 'zh-CN': '也是权限标识的最后一段', 'en-US': 'Also the last part of its permission' },
   DESIGNER_BUTTON_CODE_SCRIPT: {

@@ -14,6 +14,11 @@ export const listAction = defineMessages({
     'en-US': 'The records that failed are still selected. Correct them and try again.',
   },
   LIST_OUTCOME_CLOSE: { 'zh-CN': '知道了', 'en-US': 'Close' },
+  PANEL_UNKNOWN: { 'zh-CN': '系统没有名为“{name}”的面板', 'en-US': 'There is no panel “{name}”.' },
+  LIST_PANEL_PREVIEW: {
+    'zh-CN': '预览中不打开面板“{title}”',
+    'en-US': 'The preview does not open the panel “{title}”',
+  },
   LIST_LINK_PREVIEW: { 'zh-CN': '预览中不跳转：{url}', 'en-US': 'The preview does not open links: {url}' },
   LIST_DELETE_COUNT: { 'zh-CN': '共 {count} 条', 'en-US': '{count} in total' },
   LIST_DELETING: { 'zh-CN': '正在删除… {done} / {total}', 'en-US': 'Deleting… {done} of {total}' },

@@ -5,7 +5,8 @@ export interface UserTable extends Audited {
   id: string
   username: string
   realname: Generated<string>
-  password_hash: string
+  /** Empty: no password signs in. */
+  password_hash: Generated<string>
   avatar: string | null
   birthday: string | null
   sex: number | null

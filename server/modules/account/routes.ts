@@ -6,7 +6,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { checkCaptcha } from '../auth/api.ts'
 import { beginAlteration, finishAlteration, verifyOwner, verifyAlteration } from './alteration.ts'
 import { registerAccount } from './register.ts'
-import { isNameTaken } from './store.ts'
+import { isAnyTaken, isNameTaken } from './store.ts'
 
 const alteration = () => [
   bind(contract.alterationBegin, async (context) => {
@@ -41,7 +41,12 @@ const alteration = () => [
 export const account: ServerModule = {
   name: 'account',
   routes: () => [
-    bind(contract.checkOnlyUser, async ({ db, query, env }) => {
+    bind(contract.checkOnlyUser, async ({ db, query, env, visitor, can }) => {
+      // An administrator fills a form and is told everything.
+      if (visitor && can('system:user:list')) {
+        if (await isAnyTaken(db, query)) throw new AppError('ACCOUNT_TAKEN')
+        return answer({ result: null, message: 'ACCOUNT_FREE' })
+      }
       // Without registration no user chooses a name, so the answer must not reveal which names exist.
       if (env.registration === 'off') throw new AppError('ACCOUNT_NO_REGISTRATION')
       if (query.username && (await isNameTaken(db, query.username))) throw new AppError('ACCOUNT_TAKEN')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -42,7 +43,32 @@ export async function addAccount(db: Queries, account: NewAccount, now: number):
 
 /** Removed accounts keep their names. */
 export async function isNameTaken(db: Queries, username: string): Promise<boolean> {
-  const row = await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()
+  const row = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an account other than `id` has the name, the number or the address, whatever its case. */
+export async function isAnyTaken(
+  db: Queries,
+  { username, phone, email, id }: Readonly<Partial<Record<'username' | 'phone' | 'email' | 'id', string>>>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('id', '<>', id ?? '')
+    .where((is) =>
+      is.or([
+        is(sql`lower(username)`, '=', username?.toLowerCase() ?? ''),
+        is('phone', '=', phone || null),
+        is(sql`lower(email)`, '=', email?.toLowerCase() || null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -35,3 +35,36 @@ describe('the list of roles', () => {
     expect((await ask('column=description&order=asc', house.admin)).success).toBe(true)
   })
 })
+
+describe('roles', () => {
+  const send = <T = RoleRecord>(
+    method: 'POST' | 'PUT' | 'GET' | 'DELETE',
+    url: string,
+    body?: unknown,
+    token = house.admin,
+  ) => house.call<T>({ method, url: `/sys/role${url}`, token, ...(body === undefined ? {} : { body }) })
+
+  it('SYSTEM-009 SYSTEM-010 SYSTEM-011 are added, changed, listed as a whole and deleted', async () => {
+    const added = await send('POST', '/add', { roleName: '策展人', roleCode: 'curators', description: null })
+    expect(added).toMatchObject({ success: true, message: '添加成功！', result: { roleCode: 'curators' } })
+    const { id } = added.result
+    expect((await send('POST', '/add', { roleName: '二', roleCode: 'Curators' })).message).toBe(
+      '角色编码“Curators”已存在',
+    )
+    expect((await send('PUT', '/edit', { id, roleName: '策展组', roleCode: 'curators' })).result.roleName).toBe(
+      '策展组',
+    )
+    expect((await send('PUT', '/edit', { id, roleCode: 'other' })).message).toBe('角色编码创建后不能修改')
+    expect((await send<RoleRecord[]>('GET', '/queryall')).result.map(({ roleCode }) => roleCode)).toContain('curators')
+    expect((await send('GET', `/checkRoleCode?roleCode=CURATORS`)).success).toBe(false)
+    expect((await send('GET', `/checkRoleCode?roleCode=curators&id=${id}`)).success).toBe(true)
+    expect((await send('DELETE', `/delete?id=${id}`)).success).toBe(true)
+    expect((await send('POST', '/add', { roleName: 'x', roleCode: 'x1' }, house.staff)).code).toBe(510)
+  })
+  it('say how many people hold them instead of being deleted, and that of the administrators stays', async () => {
+    expect((await send('DELETE', '/delete?id=role-staff')).message).toMatch(
+      /^角色“业务人员”还有 \d+ 位用户，请先移除这些用户$/,
+    )
+    expect((await send('DELETE', '/deleteBatch?ids=role-admin,')).message).toBe('管理员角色不能删除')
+  })
+})

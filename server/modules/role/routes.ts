@@ -1,10 +1,23 @@
 import * as contract from '../../../schemas/contract/organization/role.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
+import { systemRoutes } from '../system-table/api.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { rolePage } from './api.ts'
-import { parseListQuery } from '../../data/query/index.ts'
+import { answer } from '../../http/response/answer.ts'
+import { ROLES, rolePage } from './api.ts'
+import { isCodeTaken } from './store.ts'
 
 export const role: ServerModule = {
   name: 'role',
-  routes: () => [bind(contract.list, (context) => rolePage(context, parseListQuery(context.query)))],
+  routes: () => [
+    ...systemRoutes(contract.roles, ROLES),
+    bind(contract.queryall, async (context) => [
+      ...(await rolePage(context, parseListQuery({ pageSize: '1000' }))).records,
+    ]),
+    bind(contract.checkRoleCode, async ({ db, query: { roleCode, id } }) => {
+      if (await isCodeTaken(db, roleCode, id ?? '')) throw new AppError('ROLE_CODE_TAKEN', { code: roleCode })
+      return answer({ result: null, message: 'ROLE_CODE_FREE' })
+    }),
+  ],
 }

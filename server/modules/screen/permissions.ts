@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { permissionPrefix } from '../../../engine/access/index.ts'
 import { type ResolvedScreen, SCREEN_ENTRY } from '../../../engine/model/index.ts'
+import { isSystemPage } from '../../../schemas/language/check/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
@@ -103,6 +104,7 @@ const SYSTEM = /^system(:|$)/
 export async function foreignPermission(db: Queries, resolved: ResolvedScreen): Promise<string | undefined> {
   const { screen } = resolved
   const prefix = permissionPrefix(screen)
+  if (isSystemPage(screen.id)) return undefined
   if (SYSTEM.test(prefix)) return prefix
   const codes = rowsFor(resolved, null).flatMap(({ perms }) => perms ?? [])
   const { rows } = await sql<{ code: string }>`

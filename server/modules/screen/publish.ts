@@ -4,6 +4,7 @@ import { checkScreen } from '../../../engine/document/index.ts'
 import { resolveScreen } from '../../../engine/model/index.ts'
 import { snakeCase } from '../../../schemas/language/names.ts'
 import type { SchemaProblem } from '../../../schemas/language/check/problem.ts'
+import { isSystemPage } from '../../../schemas/language/check/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
@@ -126,6 +127,7 @@ export async function publishDocument(
   // A table of many rows is written anew, and gets indexes, in its own time.
   await disableTimeout(tx)
   await lockPublications(tx)
+  if (how.origin !== 'file' && isSystemPage(screen.id)) throw new AppError('SCREEN_OF_SYSTEM')
   if (how.by) {
     const [resolved, before] = [resolveScreen(screen), await findPublished(tx, screen.id)]
     await assertReferences(tx, how.by, resolved, before)

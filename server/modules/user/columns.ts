@@ -1,4 +1,6 @@
+import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
+import type { Requester } from '../../http/context.ts'
 
 function column(key: string, name: string, type: DataColumn['type'], notNull = false): DataColumn {
   return { key, name, type, match: 'exact', lookup: undefined, notNull, field: undefined }
@@ -26,7 +28,22 @@ const CONTACT_COLUMNS = [
 /** Permission to see how to reach people. */
 export const CONTACT = 'system:user:contact'
 
-/** The columns of a person's record that the asking one may name: the password is in neither list. */
-export function userColumns(mayContact: boolean): ReadonlyMap<string, DataColumn> {
-  return new Map([...OPEN, ...(mayContact ? CONTACT_COLUMNS : [])].map((one) => [one.key, one]))
+/** Shown only to those who administer accounts. */
+const ADMIN_COLUMNS = [
+  column('telephone', 'telephone', 'text'),
+  column('userIdentity', 'user_identity', 'integer'),
+  column('departIds', 'depart_ids', 'text'),
+  column('relTenantIds', 'rel_tenant_ids', 'text'),
+]
+const WORDS: Readonly<Record<string, LookupRef>> = {
+  sex: { kind: 'dict', code: 'sex' },
+  status: { kind: 'dict', code: 'user_status' },
+}
+const worded = (one: DataColumn): DataColumn => ({ ...one, lookup: WORDS[one.key] })
+
+/** The columns of a person's record that a user may name: the password is in none of the lists. */
+export function userColumns({ can }: Pick<Requester, 'can'>): ReadonlyMap<string, DataColumn> {
+  const named = [...OPEN, ...(can(CONTACT) ? CONTACT_COLUMNS : [])]
+  const columns = can('system:user:list') ? [...named, ...ADMIN_COLUMNS].map(worded) : named
+  return new Map(columns.map((one) => [one.key, one]))
 }

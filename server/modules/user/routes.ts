@@ -1,12 +1,10 @@
 import * as contract from '../../../schemas/contract/organization/user.ts'
-import type { MergedPolicy } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { holdsEverything } from '../../http/rights/grantable.ts'
-import { endSessionsOf, findPerson } from '../../http/session/session.ts'
+import { endSessionsOf } from '../../http/session/session.ts'
 import {
   accountByName,
   beginAttempt,
@@ -23,7 +21,10 @@ import { dictMap } from '../dict/api.ts'
 import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
-import { hasMoreRights, passwordHashOf, setPassword } from './store.ts'
+import { adminRoutes } from './admin.ts'
+import { hasHigherRights } from './guards.ts'
+import { membershipRoutes } from './memberships.ts'
+import { passwordHashOf, setPassword } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
 interface PasswordChange {
@@ -57,19 +58,6 @@ async function changePassword(context: HandlerContext, change: PasswordChange): 
   })
 }
 
-/** Whether policies leave another person more of something than they leave the one who asks. */
-async function isGivenMore(context: HandlerContext, otherId: string): Promise<boolean> {
-  const other = await findPerson(context.database, otherId)
-  if (!other || holdsEverything(context)) return false
-  const own =
-    (await findPerson(context.database, context.user.id))?.rights.policies.byScreen ?? new Map<string, MergedPolicy>()
-  const { permissions, policies } = other.rights
-  return (
-    [...permissions].some((code) => !context.can(code)) ||
-    [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
-  )
-}
-
 /** A password that another user chose: that user could sign in with it, and must gain nothing by that. */
 async function resetPassword(
   context: HandlerContext,
@@ -81,8 +69,7 @@ async function resetPassword(
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
-  if ((await hasMoreRights(db, account.id, user.id)) || (await isGivenMore(context, account.id)))
-    throw new AppError('ACCOUNT_RESET_HIGHER')
+  if (await hasHigherRights(context, account.id)) throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   const ring = await database.transaction(async (tx) => {
     const now = new Date(clock.now())
@@ -102,6 +89,7 @@ async function resetPassword(
 
 const lists = () => [
   bind(contract.list, (context) => allUsers(context, parseListQuery(context.query))),
+  bind(contract.listAll, (context) => allUsers(context, parseListQuery(context.query))),
   bind(contract.queryUserComponentData, (context) => pickableUsers(context, parseListQuery(context.query))),
   bind(contract.queryUserByDepId, async (context) => {
     const { id, realname } = context.query
@@ -142,4 +130,7 @@ const accounts = () => [
   }),
 ]
 
-export const user: ServerModule = { name: 'user', routes: () => [...lists(), ...accounts()] }
+export const user: ServerModule = {
+  name: 'user',
+  routes: () => [...lists(), ...accounts(), ...adminRoutes(), ...membershipRoutes()],
+}

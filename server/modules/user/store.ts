@@ -9,12 +9,18 @@ type Columns = ReadonlyMap<string, DataColumn>
 const DEPART_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
   join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and d.del_flag = 0)`
 
+const LED_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
+  where d.id = any(string_to_array(sys_user.depart_ids, ',')) and d.del_flag = 0)`
+
 function selection(columns: Columns): RawBuilder<unknown> {
   const own = [...columns.values()].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`)
-  return sql.join([...own, sql`${DEPART_NAMES} as "orgCodeTxt"`])
+  const led = columns.has('departIds') ? [sql`${LED_NAMES} as "departIds_dictText"`] : []
+  return sql.join([...own, ...led, sql`${DEPART_NAMES} as "orgCodeTxt"`])
 }
 
 export interface UserFilter {
+  /** False: those in the recycle bin. */
+  readonly alive: boolean
   readonly where: RawBuilder<boolean>
   readonly order: RawBuilder<unknown>
 }
@@ -30,11 +36,12 @@ export async function pageOfUsers(
   size: number,
   offset: number,
 ): Promise<{ records: readonly UserRecord[]; total: number }> {
+  const removed = sql.lit(filter.alive ? 0 : 1)
   const [records, counted] = await Promise.all([
     run(sql<UserRecord>`
       select ${selection(columns)} from sys_user
-      where del_flag = 0 and ${filter.where} order by ${filter.order} limit ${size} offset ${offset}`),
-    run(sql<{ n: number }>`select count(*) as n from sys_user where del_flag = 0 and ${filter.where}`),
+      where del_flag = ${removed} and ${filter.where} order by ${filter.order} limit ${size} offset ${offset}`),
+    run(sql<{ n: number }>`select count(*) as n from sys_user where del_flag = ${removed} and ${filter.where}`),
   ])
   return { records, total: counted[0]?.n ?? 0 }
 }
@@ -60,6 +67,11 @@ export async function usersIn(
 export function inDepartment(departId: string): RawBuilder<boolean> {
   return sql<boolean>`sys_user.id in (select ud.user_id from sys_user_depart ud where ud.depart_id = any(array(
     select d.id from sys_depart d join sys_depart top on starts_with(d.org_code, top.org_code) where top.id = ${departId})))`
+}
+
+/** Those who hold a role. */
+export function withRole(roleId: string): RawBuilder<boolean> {
+  return sql<boolean>`sys_user.id in (select user_id from sys_user_role where role_id = ${roleId})`
 }
 
 export async function passwordHashOf(db: Queries, userId: string): Promise<string | undefined> {

@@ -1,13 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/screens/script-permission.ts'
 import type { DataSource } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { savedLists } from '../../api/list-views.ts'
 import { usePorts } from '../../ports/context.tsx'
-import type { OpenScreen } from '../../host/host.tsx'
+import type { OpenScreen, PanelRequest } from '../../host/host.tsx'
 import { ScreenView } from '../../screen/Screen.tsx'
 import type { ScreenScripts } from '../../scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
@@ -19,6 +20,8 @@ import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Except
 import { useListAddress } from '../routes/list-address.ts'
 import { printAddress } from '../routes/menu-address.ts'
 import { useRecordPages } from './use-record-pages.ts'
+
+const PanelDrawer = lazyPart(async () => (await import('../panels/PanelDrawer.tsx')).PanelDrawer)
 
 interface DrawnProps {
   readonly screen: ResolvedScreen
@@ -49,22 +52,31 @@ export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsF
   )
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
+  const [panel, setPanel] = useState<PanelRequest>()
   return (
-    <ScreenView
-      screen={screen}
-      source={source}
-      permissions={permissions}
-      ports={ports}
-      keep={keep}
-      user={user}
-      openScreen={openScreen}
-      records={records}
-      address={address}
-      wanted={asked}
-      goTo={goTo}
-      printAddress={printAddress}
-      scripts={scripts}
-    />
+    <>
+      <ScreenView
+        screen={screen}
+        source={source}
+        permissions={permissions}
+        ports={ports}
+        keep={keep}
+        user={user}
+        openScreen={openScreen}
+        records={records}
+        address={address}
+        wanted={asked}
+        goTo={goTo}
+        printAddress={printAddress}
+        openPanel={setPanel}
+        scripts={scripts}
+      />
+      {panel && (
+        <Suspense fallback={null}>
+          <PanelDrawer panel={panel} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -44,9 +44,10 @@ interface Setup {
   readonly holds: RowCondition
 }
 
-function needsOf({ needs, link, workflow }: ResolvedAction): 'none' | 'one' | 'some' {
+function needsOf({ needs, link, workflow, panel }: ResolvedAction): 'none' | 'one' | 'some' {
   if (workflow) return needs === 'one' ? 'one' : 'some'
   if (needs) return needs
+  if (panel !== undefined) return 'one'
   return link === undefined ? 'some' : namesField(link) ? 'one' : 'none'
 }
 
@@ -87,7 +88,7 @@ async function eachOf(
 
 /** The actions a screen names itself: values that are set, links, endpoints, processes. */
 export function useCustomActions({ rows, selection, holds }: Setup): CustomActions {
-  const { screen, source, ports, confirm, context, goTo, printAddress } = useHost()
+  const { screen, source, ports, confirm, context, goTo, printAddress, openPanel } = useHost()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [outcome, setOutcome] = useState<Outcome>()
   const [running, setRunning] = useState<RunningAction>()
@@ -209,6 +210,10 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
         return
       if (action.link !== undefined) return follow(action.link, targets[0])
       if (action.print !== undefined) return print(action.print, targets[0])
+      if (action.panel !== undefined)
+        return openPanel
+          ? openPanel({ name: action.panel, title, row: targets[0]?.row, onChanged: reload })
+          : ports.notify('info', ports.say('LIST_PANEL_PREVIEW', { title }))
       if (!action.set && !action.endpoint && !action.workflow) return
       for (const key of keys) atWork.current.add(key)
       setBusy(new Set(atWork.current))
@@ -216,7 +221,7 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       for (const key of keys) atWork.current.delete(key)
       setBusy(new Set(atWork.current))
     },
-    [screen, ports, confirm, holds, follow, print, work],
+    [screen, ports, confirm, holds, follow, print, openPanel, reload, work],
   )
   const dismiss = useCallback(() => setOutcome(undefined), [])
   return useMemo(() => ({ run, busy, outcome, dismiss, running }), [run, busy, outcome, dismiss, running])

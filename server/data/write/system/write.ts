@@ -49,14 +49,24 @@ async function write(context: HandlerContext, table: SystemTable, wanted: Omit<S
   await table.afterWrite?.({ context, tx, id, before, after })
 }
 
-/** Adds a row and gives its id. */
-export function addSystemRow(context: HandlerContext, table: SystemTable, values: SystemRow): Promise<string> {
+/** Adds a row and gives its id. `more` is done within the same transaction. */
+export function addSystemRow(
+  context: HandlerContext,
+  table: SystemTable,
+  values: SystemRow,
+  more?: (tx: Queries, id: string) => Promise<void>,
+): Promise<string> {
   const id = newId(context.clock.now())
   return context.database.transaction(async (tx) => {
     await write(context, table, { tx, id, before: undefined, after: writtenValues(table, values) })
+    await more?.(tx, id)
     return id
   })
 }
+
+/** Runs a change within a transaction, for what must hold before and after it. */
+type Around = (tx: Queries, change: () => Promise<void>) => Promise<void>
+const plainly: Around = (_, change) => change()
 
 /** Changes the stated values of a row. */
 export function editSystemRow(
@@ -64,19 +74,29 @@ export function editSystemRow(
   table: SystemTable,
   id: string,
   values: SystemRow,
+  around = plainly,
 ): Promise<void> {
-  return context.database.transaction(async (tx) => {
-    const before = (await lockSystemRows(tx, table, [id])).get(id)
-    if (!before) throw new AppError(table.unknown, { code: id })
-    await write(context, table, { tx, id, before, after: { ...before, ...writtenValues(table, values) } })
-  })
+  return context.database.transaction((tx) =>
+    around(tx, async () => {
+      const before = (await lockSystemRows(tx, table, [id])).get(id)
+      if (!before) throw new AppError(table.unknown, { code: id })
+      await write(context, table, { tx, id, before, after: { ...before, ...writtenValues(table, values) } })
+    }),
+  )
 }
 
 /** Deletes rows, or none at all where one of them must stay; those that are gone already are no mistake beside others. */
-export function removeSystemRows(context: HandlerContext, table: SystemTable, ids: readonly string[]): Promise<void> {
-  return context.database.transaction(async (tx) => {
-    const found = await lockSystemRows(tx, table, ids)
-    if (found.size === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
-    for (const [id, before] of found) await write(context, table, { tx, id, before, after: undefined })
-  })
+export function removeSystemRows(
+  context: HandlerContext,
+  table: SystemTable,
+  ids: readonly string[],
+  around = plainly,
+): Promise<void> {
+  return context.database.transaction((tx) =>
+    around(tx, async () => {
+      const found = await lockSystemRows(tx, table, ids)
+      if (found.size === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
+      for (const [id, before] of found) await write(context, table, { tx, id, before, after: undefined })
+    }),
+  )
 }

@@ -1,0 +1,68 @@
+import { defineMessages } from './define.ts'
+
+/** Accounts and roles as they are administered. */
+export const people = defineMessages({
+  ACCOUNT_NAME_FIXED: {
+    'zh-CN': '用户账号创建后不能修改',
+    'en-US': 'A user name cannot be changed after it is created.',
+  },
+  ACCOUNT_PHONE_TAKEN: {
+    'zh-CN': '手机号“{code}”已被其他用户使用',
+    'en-US': 'Another user has the mobile number “{code}”.',
+  },
+  ACCOUNT_EMAIL_TAKEN: {
+    'zh-CN': '邮箱“{code}”已被其他用户使用',
+    'en-US': 'Another user has the e-mail address “{code}”.',
+  },
+  ACCOUNT_WORK_NO_TAKEN: {
+    'zh-CN': '工号“{code}”已被其他用户使用',
+    'en-US': 'Another user has the staff number “{code}”.',
+  },
+  ACCOUNT_EDIT_HIGHER: {
+    'zh-CN': '用户“{name}”拥有您没有的权限，您不能修改该账号',
+    'en-US': 'The account “{name}” has permissions that you do not have, so you cannot change it.',
+  },
+  ACCOUNT_OWN: {
+    'zh-CN': '不能冻结或删除自己的账号，请由其他管理员操作',
+    'en-US': 'You cannot freeze or delete your own account. Another administrator can.',
+  },
+  ACCOUNT_OWN_ADMIN: {
+    'zh-CN': '不能移除自己的管理员角色，请由其他管理员操作',
+    'en-US': 'You cannot take the administrator role from yourself. Another administrator can.',
+  },
+  ACCOUNT_LAST_ADMIN: {
+    'zh-CN': '这是最后一位管理员，请先将管理员角色授予其他用户',
+    'en-US': 'This is the last administrator. Give the role to another user first.',
+  },
+  ACCOUNT_TENANT_FOREIGN: {
+    'zh-CN': '您不属于租户 {tenant}，不能将用户加入或移出该租户',
+    'en-US': 'You do not belong to tenant {tenant}, so you cannot add users to it or remove them.',
+  },
+  ACCOUNT_NO_ROLES: { 'zh-CN': '未找到用户相关角色信息', 'en-US': 'This user has no roles.' },
+  ACCOUNT_RESTORED: { 'zh-CN': '恢复成功！', 'en-US': 'Restored.' },
+  ROLE_UNKNOWN: { 'zh-CN': '角色不存在，请刷新列表', 'en-US': 'This role does not exist. Reload the list.' },
+  ROLE_CODE_TAKEN: { 'zh-CN': '角色编码“{code}”已存在', 'en-US': 'A role with the code “{code}” already exists.' },
+  ROLE_CODE_FIXED: {
+    'zh-CN': '角色编码创建后不能修改',
+    'en-US': 'The code of a role cannot be changed after it is created.',
+  },
+  ROLE_CODE_FREE: { 'zh-CN': '该值可用！', 'en-US': 'This code is free.' },
+  ROLE_ADMIN_STAYS: { 'zh-CN': '管理员角色不能删除', 'en-US': 'The administrator role cannot be deleted.' },
+  ROLE_HELD: {
+    'zh-CN': '角色“{name}”还有 {count} 位用户，请先移除这些用户',
+    'en-US': 'The role “{name}” has {count} users. Remove them first.',
+  },
+  ROLE_USERS_ADD: { 'zh-CN': '添加用户', 'en-US': 'Add users' },
+  ROLE_USERS_CHOOSE: { 'zh-CN': '要添加的用户', 'en-US': 'Users to add' },
+  ROLE_USERS_REMOVE: { 'zh-CN': '移除', 'en-US': 'Remove' },
+  ROLE_USERS_REMOVE_ALL: { 'zh-CN': '移除所选（{count}）', 'en-US': 'Remove selected ({count})' },
+  ROLE_USERS_REMOVE_ASK: {
+    'zh-CN': '确定从该角色中移除 {count} 位用户吗？',
+    'en-US': 'Remove {count} users from this role?',
+  },
+  ROLE_USERS_STATUS: { 'zh-CN': '状态', 'en-US': 'Status' },
+  ROLE_USERS_ACTIVE: { 'zh-CN': '正常', 'en-US': 'Active' },
+  ROLE_USERS_FROZEN: { 'zh-CN': '冻结', 'en-US': 'Frozen' },
+  ROLE_USERS_LIST: { 'zh-CN': '角色的用户', 'en-US': 'Users of the role' },
+  ROLE_USERS_DEPARTS: { 'zh-CN': '部门', 'en-US': 'Departments' },
+})

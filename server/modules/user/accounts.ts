@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
+import { systemColumn } from '../../data/read/index.ts'
+import type { Queries } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { endSessionsOf } from '../../http/session/session.ts'
+import { assertRolesGrantable, assertTenants } from './guards.ts'
+
+interface Link {
+  readonly table: 'sys_user_role' | 'sys_user_depart'
+  readonly column: 'role_id' | 'depart_id'
+  readonly target: 'sys_role' | 'sys_depart'
+}
+export const ROLES: Link = { table: 'sys_user_role', column: 'role_id', target: 'sys_role' }
+export const DEPARTS: Link = { table: 'sys_user_depart', column: 'depart_id', target: 'sys_depart' }
+
+/** Ids of the roles or departments of an account. */
+export async function linkedIds(db: Queries, { table, column }: Link, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}
+    where user_id = ${userId} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+/** Makes these the roles or departments of an account; ids of what does not exist are left out. */
+async function setLinks(tx: Queries, { table, column, target }: Link, userId: string, ids: readonly string[]) {
+  await sql`delete from ${sql.table(table)} where user_id = ${userId} and not (${sql.ref(column)} = any(${[...ids]}::text[]))`.execute(
+    tx,
+  )
+  await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
+    select ${userId}::text, id from ${sql.table(target)} where id = any(${[...ids]}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+/** Gives an account these roles, as far as the user may. */
+export async function setRoles(context: HandlerContext, tx: Queries, userId: string, roles: readonly string[]) {
+  const held = await linkedIds(tx, ROLES, userId)
+  await assertRolesGrantable(context, tx, {
+    added: roles.filter((id) => !held.includes(id)),
+    removed: held.filter((id) => !roles.includes(id)),
+  })
+  await setLinks(tx, ROLES, userId, roles)
+}
+
+/** The current department of an account is one of its own; null where it has none. */
+const fixOrgCode = (tx: Queries, userId: string) =>
+  sql`update sys_user u set org_code = (select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
+      where ud.user_id = u.id and d.del_flag = 0 order by d.org_code limit 1)
+    where u.id = ${userId} and (u.org_code is null or not exists (select 1 from sys_user_depart ud
+      join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id and d.org_code = u.org_code))`.execute(tx)
+
+/** Makes these the departments of an account. */
+export async function setDeparts(tx: Queries, userId: string, departs: readonly string[]): Promise<void> {
+  await setLinks(tx, DEPARTS, userId, departs)
+  await fixOrgCode(tx, userId)
+}
+
+function checkedAccount({ context, before, after }: SystemWrite): SystemRow | void {
+  if (!after) {
+    if (before?.['id'] === context.user.id) throw new AppError('ACCOUNT_OWN')
+    return
+  }
+  assertTenants(context, before?.['relTenantIds'], after['relTenantIds'])
+  const status = Number(after['status'] ?? 1)
+  if (status !== 1 && before?.['id'] === context.user.id) throw new AppError('ACCOUNT_OWN')
+  return { status }
+}
+
+/** What a call states of the roles and departments of the account, which are rows of their own. */
+async function storeLinks({ context, tx, id }: SystemWrite): Promise<void> {
+  const body = context.body as Readonly<Record<string, unknown>>
+  const listOf = (key: string) => (body[key] === undefined ? undefined : splitCommaList(String(body[key] ?? '')))
+  const [roles, departs] = [listOf('selectedroles'), listOf('selecteddeparts')]
+  if (roles) await setRoles(context, tx, id, roles)
+  if (departs) await setDeparts(tx, id, departs)
+}
+
+const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
+const COLUMNS = [
+  systemColumn('id', 'id'),
+  systemColumn('username', 'username'),
+  systemColumn('realname', 'realname'),
+  nullable('avatar'),
+  systemColumn('birthday', 'birthday', { type: 'date', notNull: false }),
+  systemColumn('sex', 'sex', { type: 'integer', notNull: false }),
+  nullable('email'),
+  nullable('phone'),
+  nullable('telephone'),
+  nullable('workNo', 'work_no'),
+  nullable('post'),
+  systemColumn('status', 'status', { type: 'integer' }),
+  systemColumn('userIdentity', 'user_identity', { type: 'integer', notNull: false }),
+  nullable('departIds', 'depart_ids'),
+  nullable('relTenantIds', 'rel_tenant_ids'),
+]
+/** Accounts as they are written. The password is no column of theirs: `setPassword` stores it. */
+export const ACCOUNTS: SystemTable = {
+  table: 'sys_user',
+  permission: 'system:user',
+  open: COLUMNS,
+  alive: 'del_flag',
+  sort: { field: 'username', order: 'asc' },
+  writable: COLUMNS.map(({ key }) => key).filter((key) => key !== 'id'),
+  unique: {
+    username: 'ACCOUNT_TAKEN',
+    phone: 'ACCOUNT_PHONE_TAKEN',
+    email: 'ACCOUNT_EMAIL_TAKEN',
+    workNo: 'ACCOUNT_WORK_NO_TAKEN',
+  },
+  fixed: { username: 'ACCOUNT_NAME_FIXED' },
+  unknown: 'ACCOUNT_UNKNOWN',
+  beforeWrite: checkedAccount,
+  async afterWrite(write) {
+    const { tx, id, after } = write
+    if (after) await storeLinks(write)
+    if (!after || Number(after['status']) !== 1) await endSessionsOf(tx, id)
+  },
+}
+/** Deleted accounts: one is restored by its flag, and deleted for good without it. */
+export const DELETED_ACCOUNTS: SystemTable = {
+  table: 'sys_user',
+  permission: 'system:user',
+  open: [...COLUMNS, systemColumn('delFlag', 'del_flag', { type: 'integer' })],
+  sort: ACCOUNTS.sort,
+  writable: ['delFlag'],
+  unknown: 'ACCOUNT_UNKNOWN',
+}

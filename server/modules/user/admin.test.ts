@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
+import type { UserDetail } from '../../../schemas/contract/organization/user-admin.ts'
+import type { Method } from '../../../schemas/contract/endpoint.ts'
+import { openApplication } from '../../../tests/kit/test-app.ts'
+
+const house = openApplication()
+const PASSWORD = 'Jade#2024'
+
+const send = <T = UserDetail>(method: Method, url: string, body?: unknown, token = house.admin) =>
+  house.call<T>({ method, url: `/sys/user${url}`, token, ...(body === undefined ? {} : { body }) })
+const account = (username: string, more: object = {}) => ({
+  username,
+  realname: `新人${username}`,
+  password: PASSWORD,
+  confirmpassword: PASSWORD,
+  selectedroles: 'role-staff',
+  selecteddeparts: 'depart-a01a04',
+  ...more,
+})
+const added = async (username: string, more: object = {}) =>
+  (await send('POST', '/add', account(username, more))).result
+const signIn = (username: string, password = PASSWORD) =>
+  house.call<LoginResult>({ url: '/sys/login', body: { username, password } })
+const named = async (query: string, token = house.admin) =>
+  (await send<PageResult<UserRecord>>('GET', `/list?pageSize=100&${query}`, undefined, token)).result.records.map(
+    ({ username }) => username,
+  )
+/** Gives the role of the staff these permissions as well. */
+async function grant(...codes: string[]) {
+  await sql`insert into sys_role_permission (role_id, permission_id)
+    select 'role-staff', id from sys_permission where perms = any(${codes}) on conflict do nothing`.execute(
+    house.database.kysely,
+  )
+  await house.database.kysely.updateTable('sys_role').set({ update_by: 'test' }).execute()
+}
+
+describe('accounts', () => {
+  it('SYSTEM-001 SYSTEM-003 are added with roles and departments, and their password is changed first', async () => {
+    const { id, ...rest } = await added('new_ma', {
+      phone: '13912340001',
+      workNo: 'N1',
+      sex: '2',
+      birthday: '1990-01-02',
+    })
+    expect(rest).toMatchObject({
+      username: 'new_ma',
+      selectedroles: 'role-staff',
+      selecteddeparts: 'depart-a01a04',
+      sex: 2,
+      sex_dictText: '女',
+      status: 1,
+      status_dictText: '正常',
+      birthday: '1990-01-02',
+      orgCode: expect.stringContaining('A01A04') as string,
+    })
+    expect((await send<string[]>('GET', `/queryUserRole?userid=${id}`)).result).toEqual(['role-staff'])
+    expect(await send('GET', '/queryUserRole?userid=nobody')).toMatchObject({
+      success: false,
+      message: '未找到用户相关角色信息',
+    })
+    const { result, success } = await signIn('new_ma')
+    expect([success, result.mustChangePassword]).toEqual([true, true])
+  })
+  it.each([
+    [{ username: 'NEW_ma' }, '用户账号已存在'],
+    [{ username: 'new_ma\u200B' }, '用户账号已存在'],
+    [{ username: 'new_b', phone: '13912340001' }, '手机号“13912340001”已被其他用户使用'],
+    [{ username: 'new_b', workNo: 'n1' }, '工号“n1”已被其他用户使用'],
+    [{ username: 'new_b', password: '123456', confirmpassword: '123456' }, '密码至少需要 8 个字符'],
+    [{ username: 'new_b', confirmpassword: 'other' }, '两次输入密码不一致!'],
+  ])('SYSTEM-001 are refused with %j', async (over, message) => {
+    expect((await send('POST', '/add', account('x', over))).message).toBe(message)
+  })
+  it('SYSTEM-002 SYSTEM-004 are changed and found by what they are', async () => {
+    const { id } = await added('new_zhou', { phone: '13912340002' })
+    expect(
+      await send('PUT', '/edit', {
+        id,
+        realname: '周新',
+        selectedroles: '',
+        userIdentity: 2,
+        departIds: 'depart-a01a04',
+      }),
+    ).toMatchObject({
+      success: true,
+      message: '编辑成功！',
+      result: { realname: '周新', selectedroles: '', selecteddeparts: 'depart-a01a04', phone: '13912340002' },
+    })
+    expect(await send('PUT', '/edit', { id, username: 'other' })).toMatchObject({ message: '用户账号创建后不能修改' })
+    const [row] = (await send<PageResult<UserRecord>>('GET', '/list?username=new_zhou')).result.records
+    expect(row?.departIds_dictText).toBeTruthy()
+    expect(await named('phone=13912340002')).toEqual(['new_zhou'])
+    expect(await named('departId=depart-a01a04')).toContain('new_zhou')
+    expect(await named('roleId=role-staff')).not.toContain('new_zhou')
+    expect(await named('status=2')).not.toContain('new_zhou')
+    const advanced = encodeURIComponent(JSON.stringify([{ field: 'realname', rule: 'eq', val: '周新' }]))
+    expect(await named(`superQueryParams=${encodeURIComponent(advanced)}&superQueryMatchType=and`)).toEqual([
+      'new_zhou',
+    ])
+    expect((await send<PageResult<UserRecord>>('GET', '/listAll?username=new_zhou')).result.total).toBe(1)
+  })
+  it('SYSTEM-005 end their sessions at the next call when they are frozen, and sign in again when they are not', async () => {
+    const { id } = await added('new_wu')
+    const { token } = (await signIn('new_wu')).result
+    expect(await send('PUT', '/frozenBatch', { ids: `${id},`, status: 2 })).toMatchObject({ success: true })
+    expect((await house.request({ url: '/sys/user/getUserInfo', token })).statusCode).toBe(401)
+    expect((await signIn('new_wu')).message).toBe('该用户已冻结')
+    await send('PUT', '/frozenBatch', { ids: id, status: '1' })
+    expect((await signIn('new_wu')).success).toBe(true)
+  })
+  it('SYSTEM-006 tell an administrator which names, numbers and addresses are taken', async () => {
+    const check = async (query: string) => (await send('GET', `/checkOnlyUser?${query}`)).success
+    const { id } = await added('new_check', { phone: '13912340003' })
+    expect(await check('username=New_Check')).toBe(false)
+    expect(await check('phone=13912340003')).toBe(false)
+    expect(await check(`username=new_check&id=${id}`)).toBe(true)
+    expect(await check('email=free@museum.example')).toBe(true)
+  })
+  it('are deleted into a recycle bin, restored from it and deleted for good', async () => {
+    const { id } = await added('new_bin')
+    const { token } = (await signIn('new_bin')).result
+    expect((await send('DELETE', `/delete?id=${id}`)).message).toBe('删除成功！')
+    expect((await house.request({ url: '/sys/user/getUserInfo', token })).statusCode).toBe(401)
+    const bin = async () => (await send<UserRecord[]>('GET', '/recycleBin')).result.map(({ username }) => username)
+    expect([await bin(), await named('username=new_bin')]).toEqual([['new_bin'], []])
+    await send('PUT', '/putRecycleBin', { userIds: id })
+    expect([await bin(), await named('username=new_bin')]).toEqual([[], ['new_bin']])
+    await send('DELETE', `/deleteBatch?ids=${id},`)
+    expect((await send('DELETE', `/deleteRecycleBin?userIds=${id}`)).success).toBe(true)
+    expect((await send('PUT', '/putRecycleBin', { userIds: id })).message).toBe('用户不存在！')
+  })
+})
+
+describe('the users of a role and of a department', () => {
+  it('are listed, added and removed', async () => {
+    const { id } = await added('new_member', { selectedroles: '', selecteddeparts: '' })
+    const of = async (url: string) =>
+      (await send<PageResult<UserRecord>>('GET', `${url}&pageSize=100`)).result.records.map(({ username }) => username)
+    await send('POST', '/addSysUserRole', { roleId: 'role-staff', userIdList: [id] })
+    expect(await of('/userRoleList?roleId=role-staff')).toContain('new_member')
+    await send('DELETE', `/deleteUserRole?roleId=role-staff&userId=${id}`)
+    await send('DELETE', `/deleteUserRoleBatch?roleId=role-staff&userIds=${id},`)
+    expect(await of('/userRoleList?roleId=role-staff')).not.toContain('new_member')
+    await send('POST', '/editSysDepartWithUser', { depId: 'depart-a01a04', userIdList: [id] })
+    expect(await of('/departUserList?depId=depart-a01a04')).toContain('new_member')
+    await send('DELETE', `/deleteUserInDepart?depId=depart-a01a04&userId=${id}`)
+    await send('DELETE', `/deleteUserInDepartBatch?depId=depart-a01a04&userIds=${id}`)
+    expect(await of('/departUserList?depId=depart-a01a04')).not.toContain('new_member')
+  })
+})
+
+describe('the administration', () => {
+  it('SEC-05 is never left without an administrator, and nobody takes it from himself', async () => {
+    const [{ id } = { id: '' }] = (await send<PageResult<UserRecord>>('GET', '/list?username=admin')).result.records
+    expect((await send('PUT', '/frozenBatch', { ids: id, status: 2 })).message).toBe(
+      '不能冻结或删除自己的账号，请由其他管理员操作',
+    )
+    expect((await send('DELETE', `/delete?id=${id}`)).success).toBe(false)
+    expect((await send('DELETE', `/deleteUserRole?roleId=role-admin&userId=${id}`)).message).toMatch(/最后一位管理员/)
+    const second = await added('new_admin', { selectedroles: 'role-admin' })
+    expect((await send('PUT', '/edit', { id, selectedroles: 'role-staff' })).message).toMatch(/自己的管理员角色/)
+    expect((await send('DELETE', `/delete?id=${second.id}`)).success).toBe(true)
+  })
+  it('SEC-05 gives no role that holds more, and changes no account that may do more', async () => {
+    await grant('system:user:list', 'system:user:add', 'system:user:edit', 'system:user:delete', 'system:role:edit')
+    const staff = await house.login('staff')
+    const over = (method: Method, url: string, body?: unknown) => send(method, url, body, staff)
+    expect((await over('POST', '/add', account('new_evil', { selectedroles: 'role-admin' }))).code).toBe(510)
+    expect((await over('POST', '/add', account('new_fair'))).success).toBe(true)
+    const [admin] = (await send<PageResult<UserRecord>>('GET', '/list?username=admin')).result.records
+    const [own] = (await send<PageResult<UserRecord>>('GET', '/list?username=staff')).result.records
+    const refused = '用户“admin”拥有您没有的权限，您不能修改该账号'
+    expect((await over('PUT', '/edit', { id: admin?.id, realname: 'x' })).message).toBe(refused)
+    expect((await over('DELETE', `/delete?id=${admin?.id}`)).message).toBe(refused)
+    expect((await over('PUT', '/frozenBatch', { ids: admin?.id, status: 2 })).message).toBe(refused)
+    expect((await over('POST', '/addSysUserRole', { roleId: 'role-admin', userIdList: [own?.id] })).code).toBe(510)
+    expect((await over('PUT', '/edit', { id: own?.id, relTenantIds: '77' })).message).toMatch(/不属于租户 77/)
+  })
+})

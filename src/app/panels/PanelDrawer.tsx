@@ -1,0 +1,33 @@
+import { Drawer } from 'antd'
+import { createElement } from 'react'
+import type { PanelRequest } from '../../host/host.tsx'
+import { Themed } from '../../host/ui/theme.tsx'
+import { usePhone } from '../../host/ui/use-phone.ts'
+import { Loading } from '../../ui/frame/Loading.tsx'
+import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { panelOf } from './index.ts'
+
+const WIDTH = 860
+
+interface Props {
+  readonly panel: PanelRequest
+  readonly onClose: () => void
+}
+
+/** A panel beside the list that opened it. */
+export function PanelDrawer({ panel: { name, title, row, onChanged }, onClose }: Props) {
+  const phone = usePhone()
+  const panel = panelOf(name)
+  return (
+    <Drawer open title={title} size={phone ? '100%' : WIDTH} onClose={onClose} className="vi-drawer">
+      <Themed className="vi-screen">
+        {panel ? (
+          createElement(panel, { row, onChanged, onClose, waiting: <Loading /> })
+        ) : (
+          <ErrorBox error={new AppError('PANEL_UNKNOWN', { name })} />
+        )}
+      </Themed>
+    </Drawer>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazyPart, type LazyPart } from '../../../registry/kit/parts/late.tsx'
+import { withSentences } from '../../lib/i18n.ts'
+import type { PanelProps } from './props.ts'
+
+/** Panels by the names that actions of screens open them with (`"panel": "role-users"`). */
+const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
+  'role-users': lazyPart(
+    async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
+  ),
+}
+
+/** The panel of a name; undefined where there is none. */
+export const panelOf = (name: string): LazyPart<PanelProps> | undefined =>
+  Object.hasOwn(PANELS, name) ? PANELS[name] : undefined
