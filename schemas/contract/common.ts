@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { MAX_PAGE_NO, MAX_PAGE_SIZE } from '../language/names.ts'
 
 /** A text of this length is a name, a code or a number: in a body it arrives without invisible characters. A longer text is a free text, a list or a document. */
 export const WORD_LENGTH = 200
@@ -24,10 +23,12 @@ export const NullableNumber = Type.Optional(Type.Union([Type.Number(), Type.Null
 /** `result` of calls that answer with words only. */
 export const Nothing = Type.Unknown()
 
+/** Clients of the family count some pages from 0 and ask for 99,999 rows: the first page is answered, and as many rows as a page may have. */
+const PageNumber = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 /** Paging and sorting of every list. `column` is looked up among the fields, never used as text of a query. */
 export const pageQuery = {
-  pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_NO })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  pageNo: Type.Optional(PageNumber),
+  pageSize: Type.Optional(PageNumber),
   column: Type.Optional(ShortText),
   order: Type.Optional(Type.String({ maxLength: 20 })),
   field: Type.Optional(LongText),

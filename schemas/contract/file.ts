@@ -53,7 +53,7 @@ export const sheets = endpoint({
   params: Type.Object({ '*': Type.String({ maxLength: 400 }) }),
   reply: Type.Array(PreviewSheet),
 })
-/** A page around a stored PDF. */
+/** A page around a stored PDF; without one an empty page, which clients of the family load first. */
 export const pdfPage = endpoint({
   id: 'file.pdfPage',
   methods: ['GET'],
@@ -62,7 +62,7 @@ export const pdfPage = endpoint({
   kind: 'download',
   envelope: false,
   helper: 'plain',
-  query: Type.Object({ file: Type.String({ minLength: 1, maxLength: 400 }) }),
+  query: Type.Object({ file: Type.Optional(Type.String({ maxLength: 400 })) }),
 })
 
 /** A ticket for one download that a browser makes by itself: `address` is its path below the server, with its query. Good once, for a stored file as often as a viewer reads it, for a minute. */

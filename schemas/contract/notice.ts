@@ -88,6 +88,29 @@ export const listByUser = endpoint({
     sysMsgTotal: Type.Integer(),
   }),
 })
+/** How many are unread, by kind; this server has none of the last three. */
+export const unreadCount = endpoint({
+  id: 'notice.getUnreadMessageCount',
+  methods: ['GET'],
+  path: '/sys/annountCement/getUnreadMessageCount',
+  access: SIGNED_IN,
+  reply: Type.Object({
+    count: Type.Integer(),
+    systemCount: Type.Integer(),
+    flowCount: Type.Integer(),
+    fileCount: Type.Integer(),
+    planCount: Type.Integer(),
+  }),
+})
+/** The caller's own messages as a later client of the family reads them. */
+export const vue3List = endpoint({
+  id: 'notice.vue3List',
+  methods: ['GET'],
+  path: '/sys/annountCement/vue3List',
+  access: SIGNED_IN,
+  query: Type.Object(pageQuery),
+  reply: Type.Array(Notice),
+})
 export type NoticeLists = Static<(typeof listByUser)['reply'] & object>
 /** For its recipients and for people who may see the administration's list. */
 export const queryById = endpoint({

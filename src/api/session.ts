@@ -116,7 +116,7 @@ export const getCaptcha = async (checkKey: string): Promise<string> =>
 
 const PERMISSIONS = 'permissions'
 async function fetchPermissions(): Promise<Loose> {
-  const result: unknown = await call(permission.getUserPermissionByToken)
+  const result: unknown = await call(permission.getUserPermissionByToken, { query: { pages: 'documents' } })
   return isObject(result) ? result : {}
 }
 /** Menu and permission lists of the signed-in person as they are now, unread. */

@@ -29,7 +29,7 @@ afterAll(() => application.close())
 /** The routes of the client over a person's menu. */
 async function routesOf(token: string): Promise<readonly string[]> {
   const { result } = await application.call<{ menu: unknown }>({
-    url: '/sys/permission/getUserPermissionByToken',
+    url: '/sys/permission/getUserPermissionByToken?pages=documents',
     token,
   })
   return buildRoutes(readMenu(result.menu)).map(({ path }) => path)

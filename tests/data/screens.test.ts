@@ -35,14 +35,14 @@ const get = (token: string, etag?: string) =>
   app.request({ url: `/schema/get/${ID}`, token, ...(etag ? { headers: { 'if-none-match': etag } } : {}) })
 const rows = async (token = admin, query = '') => (await as<PageResult<Row>>(token, `/data/${ID}/list?${query}`)).result
 const menuPaths = async (token: string) => {
-  const { result } = await as<{ menu: MenuNode[] }>(token, '/sys/permission/getUserPermissionByToken')
+  const { result } = await as<{ menu: MenuNode[] }>(token, '/sys/permission/getUserPermissionByToken?pages=documents')
   const walk = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...walk(node.children ?? [])])
   return walk(result.menu).map((node) => `${node.path} ${node.component}`)
 }
 const held = async (token: string) =>
-  (await as<{ auth: { action: string }[] }>(token, '/sys/permission/getUserPermissionByToken')).result.auth.map(
-    (item) => item.action,
-  )
+  (
+    await as<{ auth: { action: string }[] }>(token, '/sys/permission/getUserPermissionByToken?pages=documents')
+  ).result.auth.map((item) => item.action)
 
 describe('bundled screens', () => {
   it('are published at the first start, with rows, menu entries and permissions', async () => {

@@ -214,6 +214,7 @@ const PROPERTIES = {
   },
   shelf: { type: 'string', view: 'text', title: 'Shelf', order: 15 },
   loan_item: {
+    id: 'test.item',
     view: 'tab',
     key: 'loan_item',
     describe: 'Items',
@@ -232,7 +233,7 @@ const PROPERTIES = {
           { pattern: '^(?:[A-Z]+)$', message: '' },
         ],
       },
-      { key: 'count', title: 'Count', type: 'inputNumber', width: '200px', validateRules: [], fieldDefaultValue: 1 },
+      { key: 'count', title: 'Count', type: 'inputNumber', width: '200px', validateRules: [], fieldDefaultValue: '1' },
       {
         key: 'kind',
         title: 'Kind',
@@ -253,6 +254,7 @@ const PROPERTIES = {
     ],
   },
   loan_policy: {
+    id: 'test.policy',
     view: 'tab',
     key: 'loan_policy',
     describe: 'Insurance',
@@ -363,7 +365,7 @@ it('says what an existing client lists, in which columns, and what of it this pe
 })
 it('QUERY-001 says by what an existing client asks, in the ways that it knows', () => {
   expect(queryInfoOf(resolveScreen(LOAN), WORDING)).toEqual([
-    { field: 'loan_no', label: 'Number', view: 'text', mode: 'like', hidden: '0', config: '0', defValue: 'L' },
+    { field: 'loan_no', label: 'Number', view: 'text', mode: 'single', hidden: '0', config: '0', defValue: 'L' },
     { field: 'lent_on', label: 'Lent on', view: 'date', mode: 'group', hidden: '0', config: '0' },
     {
       field: 'status',

@@ -93,7 +93,8 @@ function defaultOf(
   name: 'defVal' | 'fieldDefaultValue' = 'defVal',
 ): Record<string, unknown> {
   const said = defaultToOnline(field, (key) => names.column(key))
-  return said === undefined ? {} : { [name]: said }
+  // Clients call methods of texts on it, whatever it means.
+  return said === undefined ? {} : { [name]: typeof said === 'object' ? JSON.stringify(said) : String(said) }
 }
 
 /** A field as a property of a form's schema. */
@@ -178,6 +179,7 @@ function childSchema(
   const names = new OnlineNames(screen)
   const own = screen.fields.filter(({ key }) => key !== child.key)
   const head = {
+    id: screen.screen.id,
     view: 'tab',
     key: table,
     describe: textIn(child.title ?? screen.screen.title, wording.locale),
@@ -229,6 +231,9 @@ function childSchema(
   return { ...head, relationType: 0, hideButtons: [], columns }
 }
 
+/** Kinds of tables, as the contract numbers them; 3 is a sub-table. */
+const [SINGLE_TABLE, MAIN_TABLE] = [1, 2]
+
 /** `result` of `getFormItem`. */
 export function formItemOf(
   screen: ResolvedScreen,
@@ -244,7 +249,7 @@ export function formItemOf(
       id: screen.screen.id,
       tableName: table,
       tableTxt: title,
-      tableType: children.length ? 2 : 1,
+      tableType: children.length > 0 ? MAIN_TABLE : SINGLE_TABLE,
       isTree: screen.screen.list?.tree ? 'Y' : 'N',
       formTemplate: String(screen.form.columns),
       extConfigJson: JSON.stringify({
@@ -307,7 +312,7 @@ export function listConfigOf(
   )
   return {
     code: screen.screen.id,
-    tableType: 1,
+    tableType: Object.keys(screen.screen.children ?? {}).length > 0 ? MAIN_TABLE : SINGLE_TABLE,
     relationType: null,
     description: textIn(screen.screen.title, wording.locale),
     currentTableName: table,
@@ -331,7 +336,7 @@ export function listConfigOf(
 }
 
 /** Existing clients support no others. */
-const MODES = { single: 'single', like: 'like', range: 'group', ne: 'single', ge: 'single', le: 'single' } as const
+const MODES = { single: 'single', like: 'single', range: 'group', ne: 'single', ge: 'single', le: 'single' } as const
 
 /** `result` of `getQueryInfo`. */
 export function queryInfoOf(screen: ResolvedScreen, wording: FormTexts): readonly Record<string, unknown>[] {

@@ -160,6 +160,8 @@ export const exportXls = endpoint({
   kind: 'download',
   envelope: false,
 })
+/** The same by the name that clients of the family use; the query is JSON in `paramsStr`. */
+export const exportXlsOld = endpoint({ ...exportXls, id: 'cgform.exportXlsOld', path: at('exportXlsOld/:screen') })
 export const importXls = endpoint({
   id: 'cgform.importXls',
   methods: ['POST'],

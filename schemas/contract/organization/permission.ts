@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { SIGNED_IN, endpoint } from '../endpoint.ts'
 
+/** Component of the entry of a published screen; the id of the screen follows. */
+export const SCREEN_COMPONENT = 'screens/'
+
 /** One entry of the menu. `route` "0" means: no route for the node itself, its children still count. */
 export const MenuNode = Type.Object({
   id: Type.String(),
@@ -44,10 +47,14 @@ export const getUserPermissionByToken = endpoint({
   methods: ['GET'],
   path: '/sys/permission/getUserPermissionByToken',
   access: SIGNED_IN,
+  /** `documents`: published screens are named by their own addresses. Otherwise they are entries of online forms, as clients of the family draw them. */
+  query: Type.Object({ pages: Type.Optional(Type.Literal('documents')) }),
   reply: Type.Object({
     menu: Type.Array(MenuNode),
     auth: Type.Array(AuthItem),
     allAuth: Type.Array(AllAuthItem),
+    /** Codes of the buttons that the person holds, by which a later client of the family shows its own. */
+    codeList: Type.Array(Type.String()),
     /** Codes of fields of which this person is sent a mask only: no query may use them. Another back end does not send it. */
     masked: Type.Optional(Type.Array(Type.String())),
     sysSafeMode: Type.Boolean(),

@@ -23,6 +23,8 @@ export const UserInfo = Type.Object({
   userIdentity: NullableNumber,
   departIds: Nullable,
   relTenantIds: Nullable,
+  /** The tenant that the person works for at first; absent without one. */
+  loginTenantId: NullableNumber,
   homePath: Nullable,
   /** True: an administrator set the password and it must be changed. Absent otherwise. */
   mustChangePassword: Type.Optional(Type.Boolean()),
@@ -44,6 +46,16 @@ export const LoginResult = Type.Object({
   sysAllDictItems: DictMap,
 })
 export type LoginResult = Static<typeof LoginResult>
+
+/** What passwords may be encrypted with on their way, as a later client of the family does it: AES-128-CBC, PKCS #7, base64. TLS protects them. */
+export const PasswordCipher = Type.Object({ key: Type.String(), iv: Type.String() })
+export const getEncryptedString = endpoint({
+  id: 'auth.getEncryptedString',
+  methods: ['GET'],
+  path: '/sys/getEncryptedString',
+  access: ANONYMOUS,
+  reply: PasswordCipher,
+})
 
 const CheckKey = Type.String({ minLength: 1, maxLength: 40 })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LoginResult, UserInfo } from './auth.ts'
 import { ShortText } from '../common.ts'
-import { ANONYMOUS, endpoint } from '../endpoint.ts'
+import { ANONYMOUS, SIGNED_IN, endpoint } from '../endpoint.ts'
 
 /** The ways of signing in that this server offers besides the password. */
 export const SignInWays = Type.Object({
@@ -23,6 +23,15 @@ export const signInWays = endpoint({
   path: '/sys/signInWays',
   access: ANONYMOUS,
   reply: SignInWays,
+})
+
+/** Whether messages and people are exchanged with these services, as clients of the family ask; this server is bound to neither. */
+export const enabledType = endpoint({
+  id: 'third.getEnabledType',
+  methods: ['GET'],
+  path: '/sys/thirdApp/getEnabledType',
+  access: SIGNED_IN,
+  reply: Type.Object({ wechatEnterprise: Type.Boolean(), dingtalk: Type.Boolean() }),
 })
 
 const Source = Type.Object({ source: Type.String({ maxLength: 40 }) })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdQuery, IdsQuery, Nothing, Nullable, ShortText, TreeSelectNode, pageQuery } from '../common.ts'
+import { Id, IdList, IdQuery, IdsQuery, Nothing, Nullable, ShortText, TreeSelectNode, pageQuery } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 
@@ -76,6 +76,33 @@ export const childList = endpoint({
   access: holding('system:category:list'),
   query: Type.Object({ pid: Ref }),
   reply: Type.Array(CategoryRecord),
+})
+/** What lies directly below each of several categories, whose open nodes a client asks for at once. */
+export const childListBatch = endpoint({
+  id: 'category.getChildListBatch',
+  methods: ['GET'],
+  path: '/sys/category/getChildListBatch',
+  access: holding('system:category:list'),
+  query: Type.Object({ parentIds: IdList }),
+  reply: pageOf(CategoryRecord),
+})
+/** A category by its code, and everything below it. */
+export const loadAllData = endpoint({
+  id: 'category.loadAllData',
+  methods: ['GET'],
+  path: '/sys/category/loadAllData',
+  access: SIGNED_IN,
+  query: Type.Object({ code: ShortText }),
+  reply: Type.Array(CategoryRecord),
+})
+/** Success when a category of this code can lie below the parent. */
+export const checkCode = endpoint({
+  id: 'category.checkCode',
+  methods: ['GET'],
+  path: '/sys/category/checkCode',
+  access: holding('system:category:list'),
+  query: Type.Object({ pid: Type.Optional(Ref), code: ShortText }),
+  reply: Nothing,
 })
 const Body = { name: Type.String({ minLength: 1, maxLength: 100 }), pid: Type.Optional(Type.Union([Ref, Type.Null()])) }
 /** The server assigns the code: the parent's code, one letter and two digits. */

@@ -35,7 +35,8 @@ export const list = endpoint({
   access: holding('system:dict:list'),
   query: Type.Object({
     ...pageQuery,
-    dictId: Id,
+    /** Without it there are no entries: clients of the family ask before a dictionary is chosen. */
+    dictId: Type.Optional(ShortText),
     itemText: Type.Optional(ShortText),
     status: Type.Optional(ShortText),
   }),

@@ -157,3 +157,29 @@ export const removeBatch = endpoint({
   query: IdsQuery,
   reply: Nothing,
 })
+/** Dictionaries that were deleted, the newest first. */
+export const deleteList = endpoint({
+  id: 'dict.deleteList',
+  methods: ['GET'],
+  path: '/sys/dict/deleteList',
+  access: holding('system:dict:delete'),
+  reply: Type.Array(DictRecord),
+})
+/** Restores a deleted dictionary with its entries. */
+export const back = endpoint({
+  id: 'dict.back',
+  methods: ['PUT'],
+  path: '/sys/dict/back/:id',
+  access: holding('system:dict:delete'),
+  params: IdQuery,
+  reply: Nothing,
+})
+/** Removes a deleted dictionary and its entries for good. */
+export const deletePhysic = endpoint({
+  id: 'dict.deletePhysic',
+  methods: ['DELETE'],
+  path: '/sys/dict/deletePhysic/:id',
+  access: holding('system:dict:delete'),
+  params: IdQuery,
+  reply: Nothing,
+})

@@ -18,6 +18,11 @@ export const picker = defineMessages({
   },
   PICKER_CATEGORY_NONE: { 'zh-CN': '查询无果', 'en-US': 'Nothing found.' },
   PICKER_CATEGORY_MOVE: { 'zh-CN': '不能更改上级分类', 'en-US': 'A category cannot be moved to another parent.' },
+  PICKER_CATEGORY_CODE: {
+    'zh-CN': '编码须以上级分类的编码“{code}”开头',
+    'en-US': 'The code must begin with the code of the parent category, “{code}”.',
+  },
+  PICKER_DICT_RESTORED: { 'zh-CN': '恢复成功！', 'en-US': 'Restored.' },
   PICKER_CATEGORY_DEEP: {
     'zh-CN': '分类层级过深或同级分类过多',
     'en-US': 'There are too many levels, or too many categories on one level.',

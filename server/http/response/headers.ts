@@ -7,8 +7,14 @@ import type { Env } from '../../env.ts'
 const METHODS = 'GET,POST,OPTIONS,PUT,DELETE,PATCH'
 const HSTS_SECONDS = 31_536_000
 
+/** Pages that may show one of ours in a frame: our own, and those of the client that is served from another origin. */
+const frameAncestors = (origins: readonly string[]): string[] => ["'self'", ...origins]
+/** The policy of a page that is nobody's but its own, and may be shown in frames of the same pages as all others. */
+export const framedPolicy = (policy: string, { corsOrigins }: Pick<Env, 'corsOrigins'>): string =>
+  `${policy}; frame-ancestors ${frameAncestors(corsOrigins).join(' ')}`
+
 /** antd writes style elements, monaco starts workers from blobs; nothing else is open but the viewer of office files. */
-function contentPolicy(onlinePreviewUrl: string) {
+function contentPolicy({ onlinePreviewUrl, corsOrigins }: Pick<Env, 'onlinePreviewUrl' | 'corsOrigins'>) {
   const viewer = onlinePreviewUrl === '' ? [] : [URL.parse(onlinePreviewUrl)?.origin ?? '']
   return {
     'default-src': ["'self'"],
@@ -22,7 +28,7 @@ function contentPolicy(onlinePreviewUrl: string) {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': frameAncestors(corsOrigins),
   }
 }
 
@@ -66,7 +72,9 @@ export function isSecureRequest({ production, publicUrl, trustProxy }: Env, head
 async function installPolicy(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env.onlinePreviewUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(env) },
+    // This header names no other origin, and an older browser would obey it alone.
+    frameguard: env.corsOrigins.length === 0,
     crossOriginResourcePolicy: { policy: env.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     strictTransportSecurity: false,
   })

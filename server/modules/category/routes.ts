@@ -17,6 +17,7 @@ import { nextCode } from './rules.ts'
 import {
   descendantCategories,
   categoriesUnder,
+  childrenOf,
   categoryByCode,
   categoryById,
   categoryByName,
@@ -106,6 +107,10 @@ const trees = () => [
     const parent = pid === undefined || pid === '' ? await pidOfCode(context, pcode) : pid
     return parent === undefined ? [] : (await descendantCategories(context.db, parent)).filter(matches).map(nodeOf)
   }),
+  bind(contract.loadAllData, async ({ db, query }) => {
+    const top = await categoryByCode(db, query.code)
+    return top === undefined ? [] : [top, ...(await categoriesUnder(db, top.code))]
+  }),
   bind(contract.loadOne, async ({ db, query }) => {
     const find = Object.hasOwn(FINDERS, query.field) ? FINDERS[query.field] : undefined
     return found(await find?.(db, query.val))
@@ -141,24 +146,37 @@ const administration = () => [
     return page(records, total, current, size)
   }),
   bind(contract.childList, ({ db, query }) => descendantCategories(db, query.pid)),
-  bind(contract.add, async (context) =>
-    found(await categoryById(context.db, await addCategory(context, context.body.name, context.body.pid || ROOT))),
-  ),
+  bind(contract.childListBatch, async ({ db, query }) => {
+    const records = await childrenOf(db, listed(query.parentIds))
+    return page(records, records.length, 1, Math.max(records.length, 1))
+  }),
+  bind(contract.checkCode, async ({ db, query }) => {
+    const { pid = '', code } = query
+    const parent = pid === '' || pid === ROOT ? undefined : found(await categoryById(db, pid))
+    if (parent !== undefined && !code.startsWith(parent.code))
+      throw new AppError('PICKER_CATEGORY_CODE', { code: parent.code })
+    if (await categoryByCode(db, code)) throw new AppError('PICKER_VALUE_TAKEN')
+    return answer({ result: null, message: 'PICKER_VALUE_FREE' })
+  }),
+  bind(contract.add, async (context) => {
+    const id = await addCategory(context, context.body.name, context.body.pid || ROOT)
+    return answer({ result: found(await categoryById(context.db, id)), message: 'DATA_ADDED' })
+  }),
   bind(contract.edit, async ({ db, body, user }) => {
     const before = found(await categoryById(db, body.id))
     if (body.pid !== undefined && body.pid !== null && body.pid !== '' && body.pid !== before.pid)
       throw new AppError('PICKER_CATEGORY_MOVE')
     await renameCategory(db, body.id, body.name, user.username)
-    return found(await categoryById(db, body.id))
+    return answer({ result: found(await categoryById(db, body.id)), message: 'DATA_EDITED' })
   }),
   bind(contract.remove, async ({ db, database, query }) => {
     found(await categoryById(db, query.id))
     await database.transaction((tx) => removeCategories(tx, [query.id]))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
   bind(contract.removeBatch, async ({ database, query }) => {
     await database.transaction((tx) => removeCategories(tx, parseIds(query.ids)))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]
 

@@ -14,6 +14,10 @@ function select(db: Queries, where: RawBuilder<boolean>, limit = 20_000): Promis
 export function descendantCategories(db: Queries, pid: string): Promise<CategoryRecord[]> {
   return select(db, sql<boolean>`pid = ${pid === '' ? ROOT : pid}`)
 }
+/** What lies directly below each of several categories. */
+export function childrenOf(db: Queries, parents: readonly string[]): Promise<CategoryRecord[]> {
+  return select(db, sql<boolean>`pid = any(${[...parents]}::text[])`)
+}
 /** Everything below a code, without the category of that code itself; '' means the whole tree. */
 export function categoriesUnder(db: Queries, code: string): Promise<CategoryRecord[]> {
   return select(db, sql<boolean>`starts_with(code, ${code}) and code <> ${code}`)

@@ -113,7 +113,7 @@ describe('an online form of the contract, over a screen', () => {
     })
     expect((columns['dictOptions'] as Loose)['state']).toContainEqual(expect.objectContaining({ value: '1' }))
     expect(query).toMatchObject([
-      { field: 'exhibit_name', mode: 'like', hidden: '0' },
+      { field: 'exhibit_name', mode: 'single', hidden: '0' },
       { field: 'lent_on', mode: 'group', hidden: '0' },
       { field: 'state', hidden: '1' },
     ])

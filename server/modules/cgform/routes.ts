@@ -192,14 +192,16 @@ const writing = () => [
 ]
 
 const transfer = () => [
-  bind(
-    contract.exportXls,
-    async (context) => {
-      const form = await opened(context, 'export')
-      const { screen, params, query } = await onlineListQuery(form, withParamsStr(context.query))
-      return sendExport(context, { ...form, screen }, { params, query })
-    },
-    OPTIONS,
+  ...[contract.exportXls, contract.exportXlsOld].map((endpoint) =>
+    bind(
+      endpoint,
+      async (context) => {
+        const form = await opened(context, 'export')
+        const { screen, params, query } = await onlineListQuery(form, withParamsStr(context.query))
+        return sendExport(context, { ...form, screen }, { params, query })
+      },
+      OPTIONS,
+    ),
   ),
   bind(
     contract.importXls,

@@ -1,3 +1,5 @@
+import { REPORT_LIST } from '../../../schemas/contract/reports/report-head.ts'
+import { FILL_PERMISSION } from '../../../schemas/contract/values/fill.ts'
 import { byCode, duplicate } from '../../../schemas/contract/values/check.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
@@ -27,15 +29,24 @@ interface Asked {
 
 /** The system's own pairs, each with the permission its answer would otherwise leak past. */
 const SYSTEM: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
-  sys_user: { username: undefined, phone: CONTACT, email: CONTACT },
+  sys_user: { username: undefined, work_no: undefined, phone: CONTACT, email: CONTACT },
   sys_dict: { dict_code: 'system:dict:list' },
+  sys_role: { role_code: 'system:role:list' },
+  sys_position: { code: 'system:position:list' },
+  sys_depart: { org_code: 'system:depart:list' },
+  sys_category: { code: 'system:category:list' },
+  sys_fill_rule: { rule_code: `${FILL_PERMISSION}:list` },
+  sys_report: { code: REPORT_LIST },
 }
+/** Names by which clients of the family know our tables. */
+const ALIASES: Readonly<Record<string, string>> = { onl_cgreport_head: 'sys_report' }
 
 function systemPair({ can }: HandlerContext, { tableName, fieldName }: Asked): Pair | undefined {
-  const fields = Object.hasOwn(SYSTEM, tableName) ? SYSTEM[tableName] : undefined
+  const table = Object.hasOwn(ALIASES, tableName) ? (ALIASES[tableName] ?? tableName) : tableName
+  const fields = Object.hasOwn(SYSTEM, table) ? SYSTEM[table] : undefined
   if (!fields || !Object.hasOwn(fields, fieldName)) return undefined
   const code = fields[fieldName]
-  return code === undefined || can(code) ? { table: tableName, column: fieldName, type: 'text' } : undefined
+  return code === undefined || can(code) ? { table, column: fieldName, type: 'text' } : undefined
 }
 
 /** A unique field of a published screen, for users who may add or edit its rows. */

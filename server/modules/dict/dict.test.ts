@@ -56,7 +56,7 @@ describe('dictionary entries', () => {
     'sys_user,realname,username,1=1',
     'pg_tables,tablename,tablename',
     'sys_user t,realname,username',
-    'SYS_USER,realname,username',
+    'SYS_SETTING,key,value',
     '(sys_user),realname,username',
     'constructor,name,length',
     '__proto__,a,b',

@@ -15,6 +15,7 @@ import {
   type Listed,
   addDict,
   addItem,
+  deletedDicts,
   editDict,
   editItem,
   findDict,
@@ -22,8 +23,10 @@ import {
   isValueTaken,
   listDicts,
   listItems,
+  purgeDict,
   removeDicts,
   removeItems,
+  restoreDict,
 } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
@@ -88,26 +91,41 @@ const dictionaries = () => [
   bind(contract.add, async ({ database, db, body, user }) => {
     checkCode(body.dictCode)
     const id = await changing(database, (tx) => addDict(tx, body, user.username))
-    return found(await findDict(db, id))
+    return answer({ result: found(await findDict(db, id)), message: 'DATA_ADDED' })
   }),
   bind(contract.edit, async ({ database, db, body, user }) => {
     checkCode(body.dictCode)
     await changing(database, (tx) => editDict(tx, body.id, body, user.username))
-    return found(await findDict(db, body.id))
+    return answer({ result: found(await findDict(db, body.id)), message: 'DATA_EDITED' })
   }),
   bind(contract.remove, async ({ database, db, query, user }) => {
     found(await findDict(db, query.id))
     await changing(database, (tx) => removeDicts(tx, [query.id], user.username))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
   bind(contract.removeBatch, async ({ database, query, user }) => {
     await changing(database, (tx) => removeDicts(tx, parseIds(query.ids), user.username))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
+  }),
+]
+
+/** Deleted dictionaries. Those that the product brought along keep a row, so that their file is not read again. */
+const recycleBin = () => [
+  bind(contract.deleteList, ({ db }) => deletedDicts(db)),
+  bind(contract.back, async ({ database, params, user }) => {
+    found(await changing(database, (tx) => restoreDict(tx, params.id, user.username)))
+    return answer({ result: null, message: 'PICKER_DICT_RESTORED' })
+  }),
+  bind(contract.deletePhysic, async ({ database, params }) => {
+    found(await changing(database, (tx) => purgeDict(tx, params.id)))
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]
 
 const entries = () => [
-  bind(itemContract.list, async ({ db, query }) => paged(await listItems(db, parseListQuery(query)))),
+  bind(itemContract.list, async ({ db, query }) =>
+    paged(await listItems(db, query.dictId ?? '', parseListQuery(query))),
+  ),
   bind(itemContract.check, async ({ db, query }) => {
     if (await isValueTaken(db, query.dictId, query.itemValue, query.id ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
     return answer({ result: null, message: 'PICKER_VALUE_FREE' })
@@ -115,22 +133,25 @@ const entries = () => [
   bind(itemContract.add, async ({ database, db, body, user }) => {
     found(await findDict(db, body.dictId))
     const id = await changing(database, (tx) => addItem(tx, body, user.username))
-    return found(await findItem(db, id))
+    return answer({ result: found(await findItem(db, id)), message: 'DATA_ADDED' })
   }),
   bind(itemContract.edit, async ({ database, db, body, user }) => {
     found(await findDict(db, body.dictId))
     await changing(database, (tx) => editItem(tx, body.id, body, user.username))
-    return found(await findItem(db, body.id))
+    return answer({ result: found(await findItem(db, body.id)), message: 'DATA_EDITED' })
   }),
   bind(itemContract.remove, async ({ database, db, query }) => {
     found(await findItem(db, query.id))
     await changing(database, (tx) => removeItems(tx, [query.id]))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
   bind(itemContract.removeBatch, async ({ database, query }) => {
     await changing(database, (tx) => removeItems(tx, parseIds(query.ids)))
-    return answer({ result: null, message: 'COMMON_OK' })
+    return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]
 
-export const dict: ServerModule = { name: 'dict', routes: () => [...reading(), ...dictionaries(), ...entries()] }
+export const dict: ServerModule = {
+  name: 'dict',
+  routes: () => [...reading(), ...dictionaries(), ...recycleBin(), ...entries()],
+}

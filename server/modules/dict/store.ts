@@ -20,7 +20,6 @@ const DICT = columns(
 )
 const ITEM = columns(
   column('id', 'id'),
-  column('dictId', 'dict_id'),
   { ...column('itemText', 'item_text'), match: 'text' as const },
   column('itemValue', 'item_value'),
   column('sortOrder', 'sort_order', 'integer'),
@@ -51,9 +50,9 @@ export async function listDicts(db: Queries, query: ListQuery): Promise<Listed<D
   return { records: rows.rows, total: counted.rows[0]?.n ?? 0, current, size }
 }
 
-export async function listItems(db: Queries, query: ListQuery): Promise<Listed<DictItemRecord>> {
+export async function listItems(db: Queries, dictId: string, query: ListQuery): Promise<Listed<DictItemRecord>> {
   const { current, size, offset } = query.page
-  const where = predicateOf(termConditions(query, ITEM))
+  const where = sql<boolean>`dict_id = ${dictId} and ${predicateOf(termConditions(query, ITEM))}`
   const order = orderBy(query, ITEM, { field: 'sortOrder', order: 'asc' })
   const rows =
     await sql<DictItemRecord>`select ${ITEM_FIELDS} from sys_dict_item where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
@@ -112,6 +111,39 @@ export async function removeDicts(db: Queries, ids: readonly string[], by: strin
     .set({ del_flag: 1, update_by: by, update_time: sql<string>`now()` })
     .where('id', 'in', [...ids, ''])
     .execute()
+}
+
+const LONGEST_BIN = 1000
+export async function deletedDicts(db: Queries): Promise<DictRecord[]> {
+  const { rows } =
+    await sql<DictRecord>`select ${DICT_FIELDS} from sys_dict where del_flag = 1 and dict_name <> '' order by update_time desc nulls last, id limit ${sql.lit(LONGEST_BIN)}`.execute(
+      db,
+    )
+  return rows
+}
+/** The id of the restored dictionary; undefined where no such one was deleted. */
+export async function restoreDict(db: Queries, id: string, by: string): Promise<string | undefined> {
+  const restored = await db
+    .updateTable('sys_dict')
+    .set({ del_flag: 0, update_by: by, update_time: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('del_flag', '=', 1)
+    .where('dict_name', '<>', '')
+    .returning('id')
+    .executeTakeFirst()
+  return restored?.id
+}
+/** Removes the entries and the words of a deleted dictionary. Its row stays for its code alone. */
+export async function purgeDict(db: Queries, id: string): Promise<string | undefined> {
+  const purged = await db
+    .updateTable('sys_dict')
+    .set({ dict_name: '', description: null })
+    .where('id', '=', id)
+    .where('del_flag', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (purged) await db.deleteFrom('sys_dict_item').where('dict_id', '=', id).execute()
+  return purged?.id
 }
 
 interface ItemValues {

@@ -140,19 +140,7 @@ const refused: { what: string; name: string; data: () => Buffer; fields?: Record
       message: '文件内容与扩展名不符',
     },
     { what: 'an empty file', name: 'x.png', data: () => Buffer.alloc(0), message: '文件为空' },
-    ...[
-      '../etc',
-      '..\\x',
-      '/etc',
-      'temp/../../x',
-      'C:\\x',
-      'temp%2f..',
-      'unknown',
-      'temp\u0000',
-      '.',
-      '__proto__',
-      'thumbs',
-    ].map((biz) => ({
+    ...['../etc', '..\\x', '/etc', 'temp/../../x', 'C:\\x', 'temp%2f..', 'temp\u0000', '.', '__proto__'].map((biz) => ({
       what: `the folder ${JSON.stringify(biz)}`,
       name: 'x.png',
       data: () => picture,

@@ -1,14 +1,14 @@
-/** Where uploads may go. A client names one of these; it never names a folder. */
-export const FOLDERS: ReadonlySet<string> = new Set([
-  'temp',
-  'image',
-  'file',
-  'avatar',
-  'jeditor',
-  'attachment',
-  'import',
-])
+/** Where uploads may go. */
+const FOLDERS: ReadonlySet<string> = new Set(['temp', 'image', 'file', 'avatar', 'jeditor', 'attachment', 'import'])
 export const DEFAULT_FOLDER = 'temp'
+/** A plain relative path: what a client of the family calls the business that a file belongs to. */
+const BUSINESS = /^[A-Za-z][\w-]{0,40}(?:\/[A-Za-z][\w-]{0,40}){0,4}$/
+
+/** The folder that a file goes to; undefined for a name that is no plain path. A business of its own has none: its files lie in the default one. */
+export function folderOf(business: string): string | undefined {
+  if (FOLDERS.has(business)) return business
+  return BUSINESS.test(business) ? DEFAULT_FOLDER : undefined
+}
 
 export interface Kind {
   readonly mime: string

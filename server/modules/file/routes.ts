@@ -9,6 +9,7 @@ import { JOB_FOLDER } from '../../jobs/files.ts'
 import { fileOfJob } from '../../jobs/store.ts'
 import { answer, download, unchanged } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { framedPolicy } from '../../http/response/headers.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
@@ -105,24 +106,29 @@ async function look(context: HandlerContext, path: string) {
   return sheetsOf(path.slice(path.lastIndexOf('/') + 1), found)
 }
 
-const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const PAGE_POLICY = "default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'"
 
-/** A page that shows one stored PDF in the browser's own viewer. */
-async function pdfPage(context: HandlerContext, path: string) {
-  const { files, locale } = context
+/** Where the frame of the page finds a stored PDF that the user may read. */
+async function pdfAddress(context: HandlerContext, path: string): Promise<string> {
   const isPdf = extensionOf(path) === 'pdf' && !isOwned(path)
   if (!isPdf) throw new AppError('FILE_NOT_FOUND')
   await assertFileReadable(context, path)
-  if (!(await files.open(path))) throw new AppError('FILE_NOT_FOUND')
-  const address = `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
+  if (!(await context.files.open(path))) throw new AppError('FILE_NOT_FOUND')
+  return `${API_PREFIX}${contract.staticFile.path.replace('*', '')}${path.split('/').map(encodeURIComponent).join('/').replaceAll("'", '%27')}`
+}
+
+/** A page that shows one stored PDF in the browser's own viewer. */
+async function pdfPage(context: HandlerContext, path: string) {
+  const { env, locale } = context
   const title = say('FILE_PREVIEW', {}, locale)
+  const frame = path === '' ? '' : `<iframe title="${title}" src="${await pdfAddress(context, path)}"></iframe>`
   const data = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style></head><body><main style="height:100%"><iframe title="${title}" src="${address}"></iframe></main></body></html>`
+<style>html,body{height:100%;margin:0}iframe{display:block;width:100%;height:100%;border:0}</style></head><body><main style="height:100%">${frame}</main></body></html>`
   return download({
     data,
     type: 'text/html; charset=utf-8',
     disposition: 'inline',
-    headers: { 'content-security-policy': PAGE_POLICY },
+    headers: { 'content-security-policy': framedPolicy(PAGE_POLICY, env) },
   })
 }
 
@@ -135,7 +141,7 @@ export const file: ServerModule = {
     bind(contract.staticFile, (context) => send(context, context.params['*'])),
     bind(contract.viewFile, (context) => send(context, context.params['*'])),
     bind(contract.sheets, (context) => look(context, context.params['*'])),
-    bind(contract.pdfPage, (context) => pdfPage(context, context.query.file)),
+    bind(contract.pdfPage, (context) => pdfPage(context, context.query.file ?? '')),
     bind(contract.ticket, async ({ db, user, clock, body }) => ({
       ticket: await makeDownloadTicket(db, user, body.address, clock.now()),
     })),

@@ -3,6 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { answer, download, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
+import { framedPolicy } from '../../http/response/headers.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { adminRoutes } from './admin.ts'
@@ -15,7 +16,9 @@ import { findAnnouncement } from './store.ts'
 const BELL_SIZE = 5
 /** The page is nobody's but its own: no script, no frame, nothing from elsewhere. */
 const PAGE_POLICY =
-  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+const EVERY_NOTICE = { titile: '', sender: '', readFlag: '', msgCategory: '' }
 
 const readerRoutes = () => [
   bind(contract.listByUser, async ({ db, user, query, clock }) => {
@@ -31,6 +34,18 @@ const readerRoutes = () => [
       sysMsgList: system.records,
       sysMsgTotal: system.total,
     }
+  }),
+  bind(contract.unreadCount, async ({ db, user, clock }) => {
+    const now = new Date(clock.now())
+    const [{ total: count }, { total: systemCount }] = [
+      await unreadOf(db, user.id, '1', 1, now),
+      await unreadOf(db, user.id, '2', 1, now),
+    ]
+    return { count: count + systemCount, systemCount, flowCount: 0, fileCount: 0, planCount: 0 }
+  }),
+  bind(contract.vue3List, async ({ db, user, query, clock }) => {
+    const { size, offset } = parseListQuery(query).page
+    return (await pageOfMine(db, user.id, EVERY_NOTICE, size, offset, new Date(clock.now()))).records
   }),
   bind(contract.queryById, async ({ db, user, query, clock, can }) => {
     const isOpen =
@@ -61,7 +76,7 @@ const readerRoutes = () => [
     await markRead(db, user.id, new Date(clock.now()))
     return answer({ result: null, message: 'NOTICE_ALL_READ' })
   }),
-  bind(contract.show, async ({ db, params, clock, locale }) => {
+  bind(contract.show, async ({ db, params, clock, env, locale }) => {
     const found = (await isActive(db, params.id, new Date(clock.now())))
       ? await findAnnouncement(db, params.id)
       : undefined
@@ -73,7 +88,7 @@ const readerRoutes = () => [
       data: html,
       type: 'text/html; charset=utf-8',
       disposition: 'inline',
-      headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' },
+      headers: { 'content-security-policy': framedPolicy(PAGE_POLICY, env), 'cache-control': 'no-store' },
     })
   }),
 ]

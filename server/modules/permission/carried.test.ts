@@ -69,7 +69,7 @@ describe('rights that came along with a page or a report', () => {
     expect([before.filter((code) => code !== 'system:user:changepwd'), await list()]).toEqual([await victim.held(), []])
     const { result } = await victim.send<{ auth: readonly { action: string }[] }>(
       'GET',
-      '/sys/permission/getUserPermissionByToken',
+      '/sys/permission/getUserPermissionByToken?pages=documents',
     )
     expect(result.auth.map(({ action }) => action)).not.toContain('system:user:changepwd')
   })

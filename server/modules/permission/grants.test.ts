@@ -22,7 +22,7 @@ const save = (roleId: string, permissionIds: string, lastpermissionIds?: string,
 /** Codes that count for a person, in the process asked. */
 const codesOf = async (token: string, app = application.app) => {
   const reply = await app.inject({
-    url: '/jeecg-boot/sys/permission/getUserPermissionByToken',
+    url: '/jeecg-boot/sys/permission/getUserPermissionByToken?pages=documents',
     headers: { 'X-Access-Token': token },
   })
   return reply

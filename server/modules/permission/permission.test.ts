@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 async function ask(username: string, headers: Record<string, string> = {}): Promise<Answer> {
   const reply = await house.call<Answer>({
-    url: '/sys/permission/getUserPermissionByToken',
+    url: '/sys/permission/getUserPermissionByToken?pages=documents',
     token: await house.login(username),
     headers,
   })

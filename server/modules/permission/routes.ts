@@ -22,6 +22,7 @@ import {
 import { addEntry, editEntry, removeEntries } from './entries.ts'
 import { isAddressTaken } from './entry-store.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
+import { onlineForms, onlineMenu } from './online-menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
 import { choiceOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
 
@@ -123,7 +124,7 @@ export const permission: ServerModule = {
   name: 'permission',
   routes: () => [
     bind(contract.getUserPermissionByToken, async (context) => {
-      const { db, user, locale, env, closed } = context
+      const { db, user, locale, env, closed, headers, query } = context
       await renewFilesCookie(context)
       const rows = await permissionRows(db, user.id)
       // A client sees policies in terms of the contract: as controls that the person does not hold.
@@ -131,7 +132,15 @@ export const permission: ServerModule = {
         ...item,
         describe: '',
       }))
-      return { menu: menuOf(rows, locale), ...lists, masked: [...closed.masked], sysSafeMode: env.safeMode }
+      const menu = menuOf(rows, locale)
+      const version = headers['x-version'] === 'v3' ? 'vue3' : 'vue2'
+      return {
+        menu: query.pages === 'documents' ? menu : onlineMenu(menu, await onlineForms(db), version),
+        ...lists,
+        codeList: lists.auth.map(({ action }) => action),
+        masked: [...closed.masked],
+        sysSafeMode: env.safeMode,
+      }
     }),
     ...administered(),
     ...ticked(),

@@ -71,9 +71,9 @@ describe('a report with a page', () => {
     const ids = roles.filter(({ roleCode }) => roleCode !== 'registered').map(({ id }) => id)
     expect(await send('PUT', '/report/roles/loans_by_month', { roleIds: ids })).toMatchObject({ success: true })
     expect(await ask(`${API}/getData/loans_by_month`, staff)).toMatchObject({ success: true })
-    expect(JSON.stringify((await ask('/sys/permission/getUserPermissionByToken', staff)).result)).toContain(
-      '/online/graphreport/chart/loans_by_month',
-    )
+    expect(
+      JSON.stringify((await ask('/sys/permission/getUserPermissionByToken?pages=documents', staff)).result),
+    ).toContain('/online/graphreport/chart/loans_by_month')
     await send('PUT', '/report/roles/loans_by_month', {
       roleIds: ids.filter((id) => id === roles.find(({ roleCode }) => roleCode === 'admin')?.id),
     })

@@ -9,7 +9,7 @@ describe('granting a screen to a role', () => {
   const staffSees = async () => {
     const staff = await app.login('staff')
     const list = await app.call({ url: `/data/${id}/list`, token: staff })
-    const menu = await app.call({ url: '/sys/permission/getUserPermissionByToken', token: staff })
+    const menu = await app.call({ url: '/sys/permission/getUserPermissionByToken?pages=documents', token: staff })
     return { list: list.success, menu: JSON.stringify(menu.result).includes(`screens/${id}`), text: list.message }
   }
   const put = (roleId: string, actions: readonly string[], token = admin) =>

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { permissionPrefix } from '../../../engine/access/index.ts'
 import { type ResolvedScreen, SCREEN_ENTRY } from '../../../engine/model/index.ts'
 import { isSystemPage } from '../../../schemas/language/check/page-calls.ts'
+import { SCREEN_COMPONENT } from '../../../schemas/contract/organization/permission.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
 import { menuParent } from '../permission/api.ts'
 
-/** What the client's router resolves to the generic page; the rest of the path is the screen's id. */
-const COMPONENT = 'screens/'
 /** What the actions are called that a screen has without stating them. */
 export const ACTIONS: Readonly<Record<string, Text>> = {
   list: { 'zh-CN': '查询', 'en-US': 'List' },
@@ -53,11 +52,11 @@ export const menuPath = (screen: Pick<Screen, 'id' | 'menu'>): string =>
 /** The screen that the menu shows at an address of the client. */
 export async function screenIdAt(db: Queries, path: string): Promise<string | undefined> {
   const { rows } = await sql<{ component: string }>`
-    select component from sys_permission p where url = ${path} and component like ${`${COMPONENT}%`} and del_flag = 0
+    select component from sys_permission p where url = ${path} and component like ${`${SCREEN_COMPONENT}%`} and del_flag = 0
       and not exists (select 1 from sys_screen s where s.id = p.screen_id and s.retired_time is not null) order by id limit 1`.execute(
     db,
   )
-  return rows[0]?.component.slice(COMPONENT.length)
+  return rows[0]?.component.slice(SCREEN_COMPONENT.length)
 }
 
 function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow[] {
@@ -77,7 +76,7 @@ function rowsFor(resolved: ResolvedScreen, parent: string | null): PermissionRow
       ...bothNames(screen.title),
       perms: null,
       url: menuPath(screen),
-      component: `${COMPONENT}${screen.id}`,
+      component: `${SCREEN_COMPONENT}${screen.id}`,
       componentName: screen.id,
       icon: screen.menu?.icon ?? null,
       type: parent === null ? 0 : 1,

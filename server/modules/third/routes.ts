@@ -57,6 +57,7 @@ function thirdRoutes({ env, clock }: AppParts) {
   const begin = async (context: HandlerContext, source: string) =>
     redirect(await beginFlow(context, need(source).provider, source))
   return [
+    bind(contract.enabledType, async () => ({ wechatEnterprise: false, dingtalk: false })),
     bind(contract.render, (context) => begin(context, context.params.source)),
     bind(contract.oauth2Login, (context) => begin(context, context.params.source)),
     bind(contract.callback, async (context) => {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
+import { tenantIds } from '../tenant/api.ts'
 
 /** What a person may know of the own account; never the password, and no other person's record. */
 export async function userInfo(db: Queries, userId: string): Promise<UserInfo | undefined> {
@@ -42,6 +43,7 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
     userIdentity: user_identity,
     departIds: depart_ids,
     relTenantIds: rel_tenant_ids,
+    loginTenantId: tenantIds(rel_tenant_ids)[0] ?? null,
     homePath: null,
     ...(mustChange ? { mustChangePassword: true } : {}),
   }

@@ -1,6 +1,6 @@
-const SCREEN_PREFIX = 'screens/'
+import { SCREEN_COMPONENT } from '../../../schemas/contract/organization/permission.ts'
 
 /** The screen that the view of a menu entry names; undefined for any other view. */
 export function screenOf(view: string): string | undefined {
-  return view.startsWith(SCREEN_PREFIX) ? view.slice(SCREEN_PREFIX.length) : undefined
+  return view.startsWith(SCREEN_COMPONENT) ? view.slice(SCREEN_COMPONENT.length) : undefined
 }

@@ -52,15 +52,14 @@ function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined
 }
 
 function snake(name: string): string {
-  return name
-    .trim()
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
+  const stated = name.trim()
+  // A name in capitals alone is that of a column, as clients of the family write it.
+  return /[a-z]/.test(stated) ? stated.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() : stated.toLowerCase()
 }
 
-/** A system list by its name. */
+/** A system list by its name, in either case. */
 export function openTable(name: string): OpenTable | undefined {
-  return own<OpenTable>(TABLES, name.trim())
+  return own<OpenTable>(TABLES, name.trim().toLowerCase())
 }
 
 /** The column of a wire name in either spelling (`departName`, `depart_name`). */

@@ -6,7 +6,7 @@ import { errorFacts } from '../../../http/errors/error-facts.ts'
 import { matchesKind } from '../content.ts'
 import { type Picture, readPicture } from './image.ts'
 import { storedName, displayName } from '../file-names.ts'
-import { DEFAULT_FOLDER, FOLDERS, type Kind, extensionOf, kindOf } from '../kinds.ts'
+import { DEFAULT_FOLDER, type Kind, extensionOf, folderOf, kindOf } from '../kinds.ts'
 import { addFile, forgetFile, tenantOfUpload } from './quota.ts'
 
 /** The requested folder and the file name of an upload. */
@@ -21,8 +21,8 @@ interface Place {
 
 /** The folder, kind and name of an upload, from its metadata alone. Throws the refusal. */
 export function uploadPlace({ filename, biz }: UploadDestination): Place {
-  const folder = biz.trim() === '' ? DEFAULT_FOLDER : biz.trim()
-  if (!FOLDERS.has(folder)) throw new AppError('FILE_BIZ_REFUSED')
+  const folder = biz.trim() === '' ? DEFAULT_FOLDER : folderOf(biz.trim())
+  if (folder === undefined) throw new AppError('FILE_BIZ_REFUSED')
   const kind = kindOf(extensionOf(filename))
   if (!kind) throw new AppError('FILE_TYPE_REFUSED')
   return { folder, kind }

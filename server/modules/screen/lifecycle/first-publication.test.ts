@@ -22,7 +22,9 @@ const listed = async (id: string) =>
 const pathsIn = (menu: readonly MenuNode[]): readonly string[] =>
   menu.flatMap((node) => [node.path, ...pathsIn(node.children ?? [])])
 const menu = async () =>
-  pathsIn((await call<{ menu: MenuNode[] }>('GET', '/sys/permission/getUserPermissionByToken')).result.menu)
+  pathsIn(
+    (await call<{ menu: MenuNode[] }>('GET', '/sys/permission/getUserPermissionByToken?pages=documents')).result.menu,
+  )
 
 describe('a first publication that fails', () => {
   beforeAll(async () => {

@@ -27,7 +27,14 @@ const pathsIn = (menu: readonly MenuNode[]): readonly string[] =>
   menu.flatMap((node) => [node.path, ...pathsIn(node.children ?? [])])
 const menu = async (token = house.admin) =>
   pathsIn(
-    (await call<{ menu: MenuNode[] }>('GET', '/sys/permission/getUserPermissionByToken', undefined, token)).result.menu,
+    (
+      await call<{ menu: MenuNode[] }>(
+        'GET',
+        '/sys/permission/getUserPermissionByToken?pages=documents',
+        undefined,
+        token,
+      )
+    ).result.menu,
   )
 const tables = async () =>
   new Set(
