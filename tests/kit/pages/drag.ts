@@ -34,6 +34,17 @@ export async function drag(
   fireEvent.pointerMove(document.body, { ...POINTER, ...pressed, pointerType })
 }
 
+/** The library of drags stops clicks for a moment after a drag: one of the next test would be lost. */
+const clicksArrive = () =>
+  waitFor(() => {
+    let isHeard = false
+    const hear = () => (isHeard = true)
+    document.body.addEventListener('click', hear)
+    fireEvent.click(document.body)
+    document.body.removeEventListener('click', hear)
+    if (!isHeard) throw new Error('clicks are still stopped')
+  })
+
 /** Height of a line in a document without a layout, px. */
 const LINE = 40
 
@@ -52,4 +63,5 @@ export async function dragByFinger(from: number, to: number): Promise<void> {
   if (!handle || !list) throw new Error('nothing can be dragged')
   const at = layOut(list)
   await drag(handle, [at(from), at(to)])
+  await clicksArrive()
 }
