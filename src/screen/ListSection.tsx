@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { useHost } from '../host/host.tsx'
-import { ListPage, type ListPageProps } from '../list/ListPage.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListPageProps } from '../list/use-list-page.ts'
 import { treeField, useListState, useStarts } from '../list/query-state/index.ts'
 import { usePhone } from '../host/ui/use-phone.ts'
 

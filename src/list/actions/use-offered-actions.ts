@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { isDanger, offeredActions, type OfferedAction } from '../../host/actions.ts'
+import { useHost } from '../../host/host.tsx'
+import { useRowConditions, type ViewRow } from '../rows/index.ts'
+
+/** Buttons above a list that ask for no rows. */
+const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
+export const ADD_BELOW = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
+export const OPEN_CHILDREN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
+
+interface Setup {
+  /** Whether the list's script leaves an action in its place. */
+  readonly isOffered: (one: OfferedAction) => boolean
+  readonly isTree: boolean
+  readonly onOpen: ((row: ViewRow) => void) | undefined
+}
+
+/** The actions that this person is offered: all of them, and those of each row in the order of its buttons. */
+export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
+  const { screen, permissions, ports, scripts } = useHost()
+  const offered = useMemo(
+    () => offeredActions(screen, permissions, ports).filter(isOffered),
+    [screen, permissions, ports, isOffered],
+  )
+  const adding = offered.find(({ action }) => action.code === 'add')
+  // Nothing is selected for nothing; a script may ask for the selection at any time.
+  const selects =
+    screen.list.selection &&
+    (scripts?.kinds.has('list') === true ||
+      offered.some(({ action }) => action.place === 'toolbar' && !OF_NO_ROWS.has(action.code)))
+  const holds = useRowConditions()
+  const rowActions = useMemo(() => {
+    const opening: readonly OfferedAction[] = onOpen
+      ? [{ action: OPEN_CHILDREN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }]
+      : []
+    const below: readonly OfferedAction[] =
+      isTree && adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+    const own = offered.filter(({ action }) => action.place === 'row')
+    const isLast = ({ action }: OfferedAction) => isDanger(action)
+    return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]
+  }, [offered, adding, onOpen, ports, isTree])
+  const actionsOf = useMemo(() => {
+    const isPlain = rowActions.every(({ action }) => action.visible === undefined)
+    return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
+  }, [rowActions, holds])
+  return { offered, adding, selects, holds, rowActions, actionsOf }
+}
