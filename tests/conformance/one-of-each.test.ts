@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Node, isTest, place, sources, walk } from '../kit/sources.ts'
+import { type Node, type Source, isTest, parse, place, sources, walk } from '../kit/sources.ts'
 
 /** The bar above rows, the words that are looked for in a list as they are typed, those that are found within a grid, the questions of a picker. */
 const SEARCHES = [
@@ -7,6 +7,55 @@ const SEARCHES = [
   'src/query/bar/QueryBar.tsx',
   'src/list/query-state/QuickSearch.tsx',
   'src/grid/tools/FindPanel.tsx',
+]
+
+const MOST_LINES = 100
+/** Functions that are longer, each group with its reason. */
+const LONG_FUNCTIONS = [
+  // its source text is evaluated in the sandbox, so it uses nothing from outside itself
+  'src/scripts/sandbox-main.ts sandboxMain',
+  // a table of tokens, without a branch
+  'src/ui/frame/theme.ts themeOf',
+  // state and drawing of one component, or the steps of one hook, not separated yet
+  'designer/editor/Editor.tsx Editor',
+  'designer/fields/FieldRow.tsx FieldRow',
+  'designer/fields/FieldTable.tsx FieldTable',
+  'designer/fields/use-field-steps.tsx useFieldSteps',
+  'designer/list/ScreenListPage.tsx ScreenListPage',
+  'designer/properties/actions/ActionList.tsx ActionBox',
+  'designer/properties/field/QueryItemProperties.tsx QueryItemProperties',
+  'designer/properties/options/PairRows.tsx PairRows',
+  'designer/properties/page/ChildList.tsx ChildBox',
+  'designer/properties/page/PagePanel.tsx PagePanel',
+  'designer/publish/PublishDialog.tsx PublishDialog',
+  'designer/report/Parts.tsx ColumnsPart',
+  'designer/report/ReportEditor.tsx Opened',
+  'registry/kit/parts/choices/ChosenList.tsx ChosenList',
+  'registry/kit/parts/choices/use-search-text.ts useSearchText',
+  'registry/widgets/cron/ModeInputs.tsx ModeInputs',
+  'registry/widgets/image/ImageCards.tsx ImageCards',
+  'src/api/rows/online-source.ts onlineSource',
+  'src/app/layout/TabsBar.tsx TabsBar',
+  'src/app/layout/menu/MenuTree.tsx MenuTree',
+  'src/app/search/SearchDialog.tsx SearchDialog',
+  'src/form/drafts/use-draft.ts useDraft',
+  'src/form/offline/use-queue.ts useQueue',
+  'src/form/save/use-submit.ts useSubmit',
+  'src/grid/OpenGrid.tsx OpenGrid',
+  'src/grid/canvas/GlideGrid.tsx GlideGrid',
+  'src/grid/canvas/TypedInput.tsx TypedInput',
+  'src/grid/canvas/right/use-right-pointer-handlers.ts useRightPointerHandlers',
+  'src/grid/cell/ControlEditor.tsx ControlEditor',
+  'src/grid/table/PlainGrid.tsx PlainGrid',
+  'src/grid/table/PlainRow.tsx PlainRow',
+  'src/grid/tools/FindPanel.tsx FindPanel',
+  'src/grid/tools/Toolbar.tsx Toolbar',
+  'src/list/actions/use-custom-actions.ts useCustomActions',
+  'src/list/grid/ListGrid.tsx OpenRows',
+  'src/list/table/RowsTable.tsx RowsTable',
+  'src/transfer/ImportDialog.tsx ImportDialog',
+  'src/transfer/import/ColumnsStep.tsx ColumnsStep',
+  'src/transfer/import/use-wizard.ts useWizard',
 ]
 
 const textOf = (value: unknown): string | undefined => {
@@ -47,5 +96,34 @@ describe('every list', () => {
       .filter(({ node, code }) => written(code, node, 'role') === 'role="search"' || textOf(node['name']) === 'search')
       .map(({ path }) => path)
     expect(searches.toSorted()).toEqual(SEARCHES.toSorted())
+  })
+})
+
+function longFunctions(source: Source): string[] {
+  const found: string[] = []
+  walk(source.program, (node, parents) => {
+    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
+    if (source.text.slice(node.start, Number(node['end'])).split('\n').length <= MOST_LINES) return
+    const parent = parents.at(-1)
+    found.push(`${source.path} ${textOf(node['id'] ?? parent?.['id'] ?? parent?.['key']) ?? 'anonymous'}`)
+  })
+  return found
+}
+
+describe('a function', () => {
+  it(`has at most ${MOST_LINES} lines, apart from those listed`, () => {
+    const program = sources().filter((source) => !isTest(source) && !/^(tests|bench)\//.test(source.path))
+    expect(program.flatMap(longFunctions).toSorted()).toEqual(LONG_FUNCTIONS.toSorted())
+  })
+  it('is counted whichever way it is written', () => {
+    const body = '\n'.repeat(MOST_LINES)
+    for (const text of [
+      `function a() {${body}}`,
+      `const a = () => {${body}}`,
+      `const b = { a() {${body}} }`,
+      `class B { a() {${body}} }`,
+    ])
+      expect(longFunctions(parse('src/b.ts', text)), text).toEqual(['src/b.ts a'])
+    expect(longFunctions(parse('src/b.ts', `function a() {${body.slice(1)}}`))).toEqual([])
   })
 })

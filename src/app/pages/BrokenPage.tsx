@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { isOutdatedBuild } from '../../lib/outdated-build.ts'
+import { RetryButtons } from '../../ui/feedback/RetryButtons.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { HOME_PATH } from '../routes/redirect.ts'
 
@@ -12,14 +13,9 @@ export function BrokenPage({ error, onRetry }: { error: unknown; onRetry: () => 
       <h1>{say(stale ? 'SHELL_STALE_BUILD' : 'SHELL_BROKEN')}</h1>
       {!stale && <p>{say('SHELL_BROKEN_HELP')}</p>}
       <p className="v-exception-ways">
-        <Button type="primary" onClick={onRetry}>
-          {say('COMMON_RETRY')}
-        </Button>
-        {stale ? (
-          <Button onClick={() => window.location.reload()}>{say('SHELL_RELOAD')}</Button>
-        ) : (
+        <RetryButtons error={error} onRetry={onRetry}>
           <Button href={`#${HOME_PATH}`}>{say('PAGE_HOME')}</Button>
-        )}
+        </RetryButtons>
       </p>
     </div>
   )
