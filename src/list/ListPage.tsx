@@ -2,6 +2,7 @@ import { Suspense, useMemo, type ComponentProps } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { Density } from '../../schemas/language/sections.ts'
 import type { Row } from '../api/rows/data-source.ts'
+import type { OfferedAction } from '../host/actions.ts'
 import { usePhone } from '../host/ui/use-phone.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { useAdvancedQuery } from '../query/advanced/index.ts'
@@ -13,7 +14,7 @@ import { ListDialogs } from './ListDialogs.tsx'
 import { ListRows } from './ListRows.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { QuickSearch } from './query-state/index.ts'
-import type { ViewRow } from './rows/index.ts'
+import type { RowCondition, ViewRow } from './rows/index.ts'
 import { ChosenNode } from './tree/index.ts'
 import { type ListPageProps, useListPage } from './use-list-page.ts'
 
@@ -38,7 +39,8 @@ export function ListPage(props: ListPageProps) {
         rights={grid.rights}
         begun={initial}
         onOpen={onOpen}
-        mayRead={mayShow && ((row) => actions.holds(mayShow.action.code, row))}
+        mayShow={mayShow}
+        holds={actions.holds}
         onLeave={(isChanged) => {
           grid.setOpen(false)
           if (isChanged) rows.reload()
@@ -131,11 +133,15 @@ function Outcome({ custom, heading }: Pick<ReturnType<typeof useListPage>, 'cust
 interface GridViewProps extends Pick<ComponentProps<typeof ListGrid>, 'request' | 'rights' | 'begun' | 'onLeave'> {
   readonly columns: ColumnChoice
   readonly onOpen: ((row: ViewRow) => void) | undefined
-  readonly mayRead: ((row: Row) => boolean) | undefined
+  readonly mayShow: OfferedAction | undefined
+  readonly holds: RowCondition
 }
 /** The rows of all pages as a grid. */
-function GridView({ columns: { shown, density, set, put }, onOpen, mayRead, ...grid }: GridViewProps) {
-  const extras = useMemo(() => ({ onOpen, mayRead }), [onOpen, mayRead])
+function GridView({ columns: { shown, density, set, put }, onOpen, mayShow, holds, ...grid }: GridViewProps) {
+  const extras = useMemo(
+    () => ({ onOpen, mayRead: mayShow && ((row: Row) => holds(mayShow.action.code, row)) }),
+    [onOpen, mayShow, holds],
+  )
   const rowHeight = useMemo(
     () => ({ now: density, choose: (next: Density) => put({ ...set, density: next }) }),
     [density, set, put],
