@@ -52,6 +52,7 @@ describe('the catalogue of a build', () => {
       'list/import',
       'list/list-grid',
       'list/print',
+      'people',
       'policy',
       'report',
     ])

@@ -4,7 +4,7 @@ import { useHost } from '../host/host.tsx'
 import { addTitle } from '../record/copy-record.ts'
 import type { useListScript } from '../scripts/use-list-script.ts'
 import { columnChoices } from '../transfer/export-choice.ts'
-import { ADD_BELOW, OPEN_CHILDREN, type useCommands, type useCustomActions, type useExport } from './actions/index.ts'
+import { ADD_CHILD, OPEN_CHILDREN, type useCommands, type useCustomActions, type useExport } from './actions/index.ts'
 import type { ViewRow } from './rows/index.ts'
 import type { Selection } from './selection/index.ts'
 import type { ListDialog } from './use-list-dialog.ts'
@@ -34,7 +34,7 @@ export function useRunActions({ around, commands, custom, sheet, selection, show
       around(one, row.row, () => {
         const { code } = one.action
         if (code === OPEN_CHILDREN.code) onOpen?.(row)
-        else if (code === ADD_BELOW.code)
+        else if (code === ADD_CHILD.code)
           openDialog({ kind: 'add', title: addTitle(screen, one.title, ports), below: row.id })
         else if (code === 'edit' || code === 'detail') openDialog({ kind: code, row })
         else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)

@@ -4,7 +4,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { documentFiles } from '../../server/data/catalog/bundled-documents.ts'
 
 /** A password is never a field of a record: accounts have their own module. Nothing that runs by a plan is a record yet. */
-const WITHOUT_USE = ['cron', 'password']
+const WITHOUT_USE = ['cron']
 const used = documentFiles('screens').flatMap(({ text }) => {
   const { id, fields } = JSON.parse(text) as Pick<Screen, 'id' | 'fields'>
   return Object.entries(fields).map(([key, { view }]) => ({ at: `${id}.${key}`, view: view ?? 'text' }))

@@ -1,11 +1,10 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import type { MenuNode } from '../../schemas/contract/organization/permission.ts'
 import { API_PREFIX, type Envelope, type PageResult } from '../../schemas/contract/envelope.ts'
 import { type Application, buildTestApp, openApplication, type TestApp } from '../kit/test-app.ts'
 import { multipart } from '../kit/files/multipart.ts'
+import { listenAnywhere, openSocket } from '../kit/servers/sockets.ts'
 
 /**
  * The calls of the public clients of the family, in the order in which one makes them: sign-in, menu, pages of the system,
@@ -318,22 +317,19 @@ describe('a client that is served from another origin', () => {
   })
 
   it('opens a socket whose address ends in a digest of its token, and none with another digest', async () => {
-    await framed.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = framed.app.server.address() as AddressInfo
+    const port = await listenAnywhere(framed.app)
     const { result: session } = await framed.call<{ token: string; userInfo: { id: string } }>({
       url: '/sys/login',
       body: { username: 'staff', password: '123456' },
     })
     const open = (digest: string) =>
-      new Promise<string>((resolve) => {
-        const socket = new WebSocket(
-          `ws://127.0.0.1:${port}${API_PREFIX}/websocket/${session.userInfo.id}_${digest}`,
-          session.token,
-          { origin: ORIGIN },
-        )
-        socket.on('open', () => (socket.close(), resolve('open')))
-        socket.on('error', () => resolve('refused'))
-      })
+      openSocket(port, `${session.userInfo.id}_${digest}`, session.token, { origin: ORIGIN }).then(
+        ({ socket }) => {
+          socket.close()
+          return 'open'
+        },
+        () => 'refused',
+      )
     const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     expect([await open(md5(session.token)), await open(md5('another'))]).toEqual(['open', 'refused'])
   })

@@ -6,6 +6,8 @@ import { usePhone } from '../../host/ui/use-phone.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { confirmDiscard } from '../../ui/confirm-discard.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { panelOf } from './index.ts'
 
 const WIDTH = 860
@@ -19,8 +21,12 @@ interface Props {
 export function PanelDrawer({ panel: { name, title, row, onChanged }, onClose }: Props) {
   const phone = usePhone()
   const panel = panelOf(name)
+  const say = useSay()
+  const close = async () => {
+    if (await confirmDiscard(say)) onClose()
+  }
   return (
-    <Drawer open title={title} size={phone ? '100%' : WIDTH} onClose={onClose} className="vi-drawer">
+    <Drawer open title={title} size={phone ? '100%' : WIDTH} onClose={() => void close()} className="vi-drawer">
       <Themed className="vi-screen">
         {panel ? (
           createElement(panel, { row, onChanged, onClose, waiting: <Loading /> })

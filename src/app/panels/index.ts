@@ -4,6 +4,11 @@ import type { PanelProps } from './props.ts'
 
 /** Panels by the names that actions of screens open them with (`"panel": "role-users"`). */
 const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
+  'role-permissions': lazyPart(
+    async () =>
+      (await withSentences('policy', withSentences('grid', import('./role-permissions/RolePermissionsPanel.tsx'))))
+        .RolePermissionsPanel,
+  ),
   'role-users': lazyPart(
     async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
   ),

@@ -5,7 +5,7 @@ import { useRowConditions, type ViewRow } from '../rows/index.ts'
 
 /** Buttons above a list that ask for no rows. */
 const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
-export const ADD_BELOW = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
+export const ADD_CHILD = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
 export const OPEN_CHILDREN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
 
 interface Setup {
@@ -34,7 +34,7 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
       ? [{ action: OPEN_CHILDREN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }]
       : []
     const below: readonly OfferedAction[] =
-      isTree && adding ? [{ action: ADD_BELOW, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+      isTree && adding ? [{ action: ADD_CHILD, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
     const own = offered.filter(({ action }) => action.place === 'row')
     const isLast = ({ action }: OfferedAction) => isDanger(action)
     return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]

@@ -130,7 +130,7 @@ describe('to view as another person', () => {
 describe('the routes', () => {
   /** What has to do with rows of screens, and how it keeps to policies; each is called in the tests of policies or goes the same way as one that is. */
   const TOLD: Readonly<Record<string, string>> = {
-    'data.list data.totals data.queryById data.asFilled data.history data.exportXls data.exportRows cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls dataLog.queryDataVerList dataLog.queryCompareList':
+    'data.list data.totals data.queryById data.asFilled data.history data.exportXls data.exportRows cgform.getData cgform.getTreeData cgform.form cgform.formByTable cgform.subform cgform.subformList cgform.exportXls cgform.exportXlsOld dataLog.queryDataVerList dataLog.queryCompareList':
       'the rows and masks of the screen as it is given',
     'data.add data.edit data.saveRows data.act data.delete data.deleteBatch data.deleteRows data.importExcel cgform.add cgform.edit cgform.delete cgform.doButton cgform.importXls import.upload import.look import.check import.apply':
       'the rows of the screen as it is given, before and after',

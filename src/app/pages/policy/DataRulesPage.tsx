@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { type Say, useSay } from '../../../ui/use-say.ts'
-import { confirmDiscard } from './confirm-discard.ts'
+import { confirmDiscard } from '../../../ui/confirm-discard.ts'
 import { RulesGrid } from './RulesGrid.tsx'
 import { RulesOfRole } from './RulesOfRole.tsx'
 import './policy.css'
@@ -70,7 +70,7 @@ export function DataRulesPage() {
           showSearch={{ treeNodeFilterProp: 'title' }}
           {...(place === undefined ? {} : { value: place })}
           treeData={choicesOf(places ?? [], say)}
-          onChange={(next) => void confirmDiscard(say).then((may) => may && setPlace(next))}
+          onChange={(next) => void confirmDiscard(say, say('POLICY_TURN_ASK')).then((may) => may && setPlace(next))}
         />
       </div>
       {place === undefined ? (

@@ -19,7 +19,7 @@ import { ActionsPart } from './ActionsPart.tsx'
 import { ExplainPart } from './ExplainPart.tsx'
 import { FieldsPart } from './FieldsPart.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
-import { confirmDiscard } from './confirm-discard.ts'
+import { confirmDiscard } from '../../../ui/confirm-discard.ts'
 import { RowsPart } from './RowsPart.tsx'
 import { type Draft, useDraft, usePolicies } from './use-policies.ts'
 import './policy.css'
@@ -193,7 +193,7 @@ export function PolicyPage() {
   const labelOf = (one: RolePolicyReply) =>
     `${one.roleName}${one.policy ? ` · ${say('POLICY_HAS_ONE')}` : one.grants.length === 0 ? ` · ${say('POLICY_NO_GRANT')}` : ''}`
   if (error !== undefined) return <ErrorBox error={error} />
-  const turn = (work: () => void) => void confirmDiscard(say).then((may) => may && work())
+  const turn = (work: () => void) => void confirmDiscard(say, say('POLICY_TURN_ASK')).then((may) => may && work())
   return (
     <section className="v-policy">
       <div className="v-policy-line">

@@ -8,7 +8,7 @@ import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { FoundSelect } from './FoundSelect.tsx'
-import { confirmDiscard } from './confirm-discard.ts'
+import { confirmDiscard } from '../../../ui/confirm-discard.ts'
 
 const nameOf = ({ name }: FoundRole) => name
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -95,7 +95,7 @@ export function RulesOfRole(props: PartProps) {
           value={role}
           find={findRoles}
           labelOf={nameOf}
-          onChange={(next) => void confirmDiscard(say).then((may) => may && setRole(next))}
+          onChange={(next) => void confirmDiscard(say, say('POLICY_TURN_ASK')).then((may) => may && setRole(next))}
         />
       </div>
       {role && <GrantedRules key={role.id} {...props} role={role} />}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { RolePermissions } from '../../pages/permissions/RolePermissions.tsx'
+import type { PanelProps } from '../props.ts'
+
+/** What the role of the row may use. */
+export function RolePermissionsPanel({ row }: PanelProps) {
+  const [id, name] = [String(row?.id ?? ''), String(row?.['roleName'] ?? '')]
+  return <RolePermissions role={useMemo(() => ({ id, name }), [id, name])} />
+}
