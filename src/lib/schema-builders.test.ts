@@ -33,6 +33,14 @@ const cases: readonly [name: string, build: (type: Builders) => unknown][] = [
         { $id: 'x', additionalProperties: false },
       ),
   ],
+  [
+    'Partial',
+    (type) =>
+      type.Object({
+        ...(type.Partial(type.Object({ a: type.String(), b: type.Optional(type.Null()) }))['properties'] as object),
+        id: type.String(),
+      }),
+  ],
   ['Object of options only', (type) => type.Object({ a: type.Optional(type.String()) })],
 ]
 

@@ -1,5 +1,5 @@
 /**
- * The twelve builders of TypeBox that this project uses, as plain JSON Schema. The production build of the client
+ * The builders of TypeBox that this project uses, as plain JSON Schema. The production build of the client
  * takes them in TypeBox's place: a browser needs the schemas, not their type system (20 kB of the first
  * load). `schema-builders.test.ts` holds both to the same JSON.
  */
@@ -21,6 +21,12 @@ const NamedObject = (properties: Readonly<Record<string, Schema>>, options: Opti
   const required = Object.keys(properties).filter((name) => !optional.has(properties[name] ?? {}))
   return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options }
 }
+const NamedPartial = ({ properties }: Schema): Schema =>
+  NamedObject(
+    Object.fromEntries(
+      Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, one]) => [name, Optional(one)]),
+    ),
+  )
 const NamedRecord = (key: Schema, value: Schema, options: Options = {}): Schema => ({
   type: 'object',
   patternProperties: { [typeof key['pattern'] === 'string' ? key['pattern'] : '^.*$']: value },
@@ -43,6 +49,7 @@ export {
   NamedBoolean as Boolean,
   NamedNumber as Number,
   NamedObject as Object,
+  NamedPartial as Partial,
   NamedRecord as Record,
   NamedString as String,
 }
