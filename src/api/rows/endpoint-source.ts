@@ -8,7 +8,7 @@ import type { Method } from '../../../schemas/contract/endpoint.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { PARENT_PARAM, placeText } from '../../../schemas/contract/data/place.ts'
 import { IDS_PARAM, SHEET_PARAM } from '../../../schemas/contract/data/sheet.ts'
-import { isForbiddenToPages } from '../../../schemas/language/check/page-calls.ts'
+import { isForbiddenToPages, isSystemPage } from '../../../schemas/language/check/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject, stringOrNumberText } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -184,7 +184,7 @@ function specOf(screen: Screen): SpecOf {
         : undefined
       : fillPath(enginePath, { screen: screen.id })
     if (path === undefined) throw new AppError('LIST_URL_MISSING', { name })
-    if (named && isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
+    if (named && !isSystemPage(screen.id) && isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
     // Another back end would not know the header, and may refuse it.
     return { method, path, helper: named ? undefined : 'plain', ...rest, key: named ? undefined : rest.key }
   }
