@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { ResolvedAction } from '../../../engine/model/index.ts'
+import { recordTitle, type ResolvedAction } from '../../../engine/model/index.ts'
 import type { Workflow } from '../../../schemas/language/sections.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -210,9 +210,11 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
         return
       if (action.link !== undefined) return follow(action.link, targets[0])
       if (action.print !== undefined) return print(action.print, targets[0])
+      const record = recordTitle(screen, targets[0]?.row)
+      const panelTitle = record === '' ? title : ports.say('RECORD_ADD', { action: title, title: record })
       if (action.panel !== undefined)
         return openPanel
-          ? openPanel({ name: action.panel, title, row: targets[0]?.row, onChanged: reload })
+          ? openPanel({ name: action.panel, title: panelTitle, row: targets[0]?.row, onChanged: reload })
           : ports.notify('info', ports.say('LIST_PANEL_PREVIEW', { title }))
       if (!action.set && !action.endpoint && !action.workflow) return
       for (const key of keys) atWork.current.add(key)
