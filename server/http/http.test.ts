@@ -126,7 +126,7 @@ describe('what a request may not hold', () => {
     expect(xml.json()).toMatchObject({ success: false, message: '请求内容无法读取' })
   })
   it('refuses a page size that is no number and a repeated parameter', async () => {
-    expect((await house.call({ url: '/sys/user/list?pageSize=ten', token })).message).toContain('参数不正确：pageSize')
+    expect((await house.call({ url: '/sys/dict/list?pageSize=ten', token })).message).toContain('参数不正确：pageSize')
     expect((await house.call({ url: '/sys/user/list?username=a&username=b', token })).message).toContain(
       '参数不正确：username',
     )
