@@ -13,7 +13,6 @@ const BATCH_MS = 500
 /** So many wait at most while the database does not take them. */
 const MAX_WAITING = 20_000
 const MAX_BATCH = 1000
-const MAX_ERROR = 1000
 const SUCCESS = 200
 
 /** The result and the code of an answer. */
@@ -41,6 +40,12 @@ const storedOf = (entry: LogEntry) => ({
   result_code: entry.resultCode,
   error: entry.error,
 })
+
+/** An exception as readers of the log see it: its class and code. Where it was thrown stands in the server's own log. */
+function exceptionText(thrown: unknown): string {
+  const { error, code } = errorFacts(thrown)
+  return JSON.stringify({ error, ...(code === undefined ? {} : { code }) })
+}
 
 /**
  * Writes down who did what: each call that changes something, each sign-in and each exception. Entries are stored in batches after the
@@ -92,7 +97,7 @@ export class OperationLog {
     const isSignIn = call.endpoint.log === 'sign-in'
     // Refused calls of nobody would let anybody fill the log.
     if (!isException && !(call.isLogged && (call.session || isSignIn))) return
-    const facts = error instanceof AppError ? error.code : JSON.stringify(errorFacts(error)).slice(0, MAX_ERROR)
+    const facts = error instanceof AppError ? error.code : exceptionText(error)
     const logType = isException ? LOG_TYPE.exception : isSignIn ? LOG_TYPE.signIn : LOG_TYPE.operation
     const entry = entryOf(request, call, { code, error: facts, logType }, this.#parts.clock.now())
     if (!isSignIn) return this.#store(entry, false)
