@@ -68,8 +68,8 @@ test('a second browser saves first: typed values remain, and both see whose valu
 test.describe('a session that ends while a person types', () => {
   /** A new loan typed as far as saving it; the server no longer knows the session then. */
   async function typeAndSave(page: Page, request: APIRequestContext, number: string): Promise<Locator> {
-    await signIn(page, 'admin')
     const asked = page.waitForRequest((one) => one.headers()['x-access-token'] !== undefined)
+    await signIn(page, 'admin')
     await openAdd(page)
     const token = (await asked).headers()['x-access-token'] ?? ''
     await typeInto(form(page, '新增').getByLabel('借展编号'), number)
