@@ -1,5 +1,5 @@
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import { AppError } from '../../../schemas/messages/index.ts'
+import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { Requester } from '../context.ts'
 
 /** The role of the first account: it holds everything there is, whatever policies say of it. */
@@ -33,13 +33,13 @@ function mayGrant(by: Granter, { perms, screenId }: Grantable): boolean {
   return splitCommaList(perms).every((code) => by.can(code)) && (screenId === null || !isNarrowed(by, screenId))
 }
 
+function assertHeld(by: Granter, permissions: readonly Grantable[], refusal: MessageCode): void {
+  const lacking = permissions.find((one) => !mayGrant(by, one))
+  if (lacking) throw new AppError(refusal, { name: lacking.name })
+}
 /** No user grants what they do not hold. Every call that gives rights checks it here. */
-export function assertGrantable(by: Granter, permissions: readonly Grantable[]): void {
-  const lacking = permissions.find((one) => !mayGrant(by, one))
-  if (lacking) throw new AppError('HTTP_GRANT_NOT_HELD', { name: lacking.name })
-}
+export const assertGrantable = (by: Granter, permissions: readonly Grantable[]): void =>
+  assertHeld(by, permissions, 'HTTP_GRANT_NOT_HELD')
 /** The same of what is taken from others. */
-export function assertRevocable(by: Granter, permissions: readonly Grantable[]): void {
-  const lacking = permissions.find((one) => !mayGrant(by, one))
-  if (lacking) throw new AppError('HTTP_REVOKE_NOT_HELD', { name: lacking.name })
-}
+export const assertRevocable = (by: Granter, permissions: readonly Grantable[]): void =>
+  assertHeld(by, permissions, 'HTTP_REVOKE_NOT_HELD')

@@ -1,29 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
+import type { PermissionRow } from './menu.ts'
 
 /** What a person may state of an entry, by its columns. */
-export interface EntryColumns {
-  readonly parent_id: string | null
-  readonly name: string
-  readonly name_en: string | null
-  readonly perms: string | null
-  readonly perms_type: string | null
-  readonly icon: string | null
-  readonly component: string | null
-  readonly component_name: string | null
-  readonly url: string | null
-  readonly redirect: string | null
+export interface EntryColumns extends Omit<PermissionRow, 'id' | 'granted'> {
   readonly sort_no: number
-  readonly menu_type: number
-  readonly route: boolean
-  readonly keep_alive: boolean
-  readonly hidden: boolean
-  readonly hide_tab: boolean
-  readonly always_show: boolean
-  readonly internal_or_external: boolean
   readonly description: string | null
-  readonly status: string
 }
 /** An entry as it is stored. */
 export interface StoredEntry extends EntryColumns {

@@ -44,8 +44,9 @@ function entryOf(node: MenuNode, { path, component }: OnlinePage, code: string):
   const address = `${path}/${code}`
   return { ...node, route: '0', path: address, name: nameAt(address), component }
 }
+const parameterPath = (path: string) => `${path}/:code`
 function hiddenRoute({ path, component }: OnlinePage): MenuNode {
-  const address = `${path}/:code`
+  const address = parameterPath(path)
   return {
     id: nameAt(address),
     route: '1',
@@ -67,6 +68,7 @@ export function onlineMenu(
   version: 'vue2' | 'vue3',
 ): MenuNode[] {
   const used = new Set<OnlinePage>()
+  const paths = new Set<string>()
   const at = version === 'vue2' ? 0 : 1
   const online = (node: MenuNode, page: OnlinePage, code: string) => {
     used.add(page)
@@ -87,9 +89,9 @@ export function onlineMenu(
   const all = (nodes: readonly MenuNode[]): MenuNode[] =>
     nodes.map((node) => {
       const own = rewritten(node)
+      paths.add(own.path)
       return own.children ? { ...own, children: all(own.children) } : own
     })
   const nodes = all(menu)
-  const isThere = (path: string) => JSON.stringify(nodes).includes(`"path":"${path}/:code"`)
-  return [...nodes, ...[...used].filter(({ path }) => !isThere(path)).map(hiddenRoute)]
+  return [...nodes, ...[...used].filter(({ path }) => !paths.has(parameterPath(path))).map(hiddenRoute)]
 }

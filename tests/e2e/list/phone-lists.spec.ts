@@ -35,7 +35,10 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     request,
   }) => {
     const call = await callingAs(request, 'admin')
-    const { menu } = await call<{ menu: readonly Entry[] }>('GET', '/sys/permission/getUserPermissionByToken?pages=documents')
+    const { menu } = await call<{ menu: readonly Entry[] }>(
+      'GET',
+      '/sys/permission/getUserPermissionByToken?pages=documents',
+    )
     const paths = leaves(menu)
       .filter(
         ({ path, component }) => !NO_LISTS.includes(component) && !path.includes(':') && !path.startsWith(OF_TESTS),
