@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { ApiError } from '../api/client/errors.ts'
 import { isMessenger } from '../lib/platform.ts'
-import { hasSignedOut, session, signOut } from '../state/session/session.ts'
+import { addressLeft, hasSignedOut, session, signOut } from '../state/session/session.ts'
 import { storeReturnPath } from '../state/session/sign-in.ts'
 import { forgetTabs } from '../state/tabs.ts'
 import { announce } from '../ui/feedback/feedback.tsx'
@@ -69,6 +69,7 @@ export function Guard({ children }: { children: ReactNode }) {
   // A user who has just signed out would be signed in again at once.
   const elsewhere = signedIn || hasSignedOut() ? undefined : singleSignOnAddress(window.location)
   if (elsewhere !== undefined) return <SingleSignOn address={elsewhere} wayBack={fullPath} />
-  if (!signedIn) return <Navigate to={loginAddress(fullPath, isMessenger())} replace />
+  if (!signedIn)
+    return <Navigate to={loginAddress(fullPath === addressLeft() ? '/' : fullPath, isMessenger())} replace />
   return ready ? children : <Loading page />
 }

@@ -222,7 +222,7 @@ describe('signed in', () => {
     await userEvent.click(within(bar).getByRole('button', { name: '关闭 服务台' }))
     expect(await screen.findByText('hall page')).toBeTruthy()
   })
-  it('HEADER-012 signing out asks first', async () => {
+  it('HEADER-012 signing out asks first, and leaves no way back for the next person', async () => {
     open('/desk', 'tok')
     await screen.findByText('desk page')
     await userEvent.click(screen.getByRole('button', { name: /用户菜单/ }))
@@ -231,7 +231,7 @@ describe('signed in', () => {
     expect(session.token).toBe('tok')
     await userEvent.click(screen.getByRole('button', { name: /确\s*定/ }))
     await waitFor(() => expect(session.token).toBe(''))
-    await waitFor(() => expect(path()).toContain('/user/login'))
+    await waitFor(() => expect(path()).toBe('/user/login'))
   })
   it('SESSION-019 says so when signing out fails in this browser', async () => {
     open('/desk', 'tok')

@@ -30,14 +30,14 @@ export const form = defineMessages({
   FORM_STEP_NEXT: { 'zh-CN': '下一步', 'en-US': 'Next' },
   FORM_LEAVE: { 'zh-CN': '有未保存的内容', 'en-US': 'You have unsaved changes' },
   FORM_LEAVE_TEXT: {
-    'zh-CN': '关闭后，未保存的内容将丢失。确定关闭吗？',
-    'en-US': 'Unsaved changes are lost when you close this. Close it?',
+    'zh-CN': '离开后，未保存的内容将丢失。确定离开吗？',
+    'en-US': 'Unsaved changes are lost when you leave. Leave now?',
   },
   FORM_LEAVE_SENT: {
     'zh-CN':
-      '这些内容已提交，但没有收到结果：服务器可能已经保存。关闭后，请先在列表中查找，再决定是否重新填写。确定关闭吗？',
+      '这些内容已提交，但没有收到结果：服务器可能已经保存。离开后，请先在列表中查找，再决定是否重新填写。确定离开吗？',
     'en-US':
-      'Your entries were sent, but no answer came back, so the server may already have saved them. After closing, check the list before you enter them again. Close it?',
+      'Your entries were sent, but no answer came back, so the server may already have saved them. After leaving, check the list before you enter them again. Leave now?',
   },
   FORM_LEAVE_OK: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   FORM_LEAVE_CANCEL: { 'zh-CN': '继续填写', 'en-US': 'Continue editing' },

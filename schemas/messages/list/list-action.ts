@@ -34,7 +34,7 @@ export const listAction = defineMessages({
   RECORD_EDIT: { 'zh-CN': '编辑：{title}', 'en-US': 'Edit: {title}' },
   RECORD_DETAIL: { 'zh-CN': '详情：{title}', 'en-US': 'Details: {title}' },
   RECORD_COPY: { 'zh-CN': '复制', 'en-US': 'Copy' },
-  RECORD_COPY_TITLE: { 'zh-CN': '新增（复制自“{title}”）', 'en-US': 'Add (a copy of “{title}”)' },
+  RECORD_COPY_TITLE: { 'zh-CN': '新增（复制）：{title}', 'en-US': 'Add (copy): {title}' },
   RECORD_COPY_ROWS: {
     'zh-CN': '子表的行已一并复制为新行：{rows}',
     'en-US': 'The rows of the sub-tables are copied along as new rows: {rows}.',

@@ -161,10 +161,18 @@ let hasLeft = false
 /** Whether the user signed out since this page was loaded: then single sign-on does not sign in again by itself. */
 export const hasSignedOut = (): boolean => hasLeft
 
-/** Ends the session: first here, then on the server, whose answer does not matter. */
-export async function signOut(): Promise<void> {
+let left = ''
+/** The address at which the user chose to sign out; the next user of the browser does not return to it. */
+export const addressLeft = (): string => left
+
+/**
+ * Ends the session: first here, then on the server, whose answer does not matter. With `address`, the user chose to sign out
+ * there; without, the session ended and its user may come back to the page.
+ */
+export async function signOut(address = ''): Promise<void> {
   const { token } = session
   hasLeft ||= token !== ''
+  left = address
   removeLocal(KEY.token, KEY.username, KEY.info, KEY.tenant, KEY.routes, KEY.remembered)
   forgetPermissions()
   forgetDictionaries()

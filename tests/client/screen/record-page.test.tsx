@@ -116,7 +116,7 @@ it('begins the page of a copy with the values of the record, and saves it as a n
   const records = pages({ id: undefined, copyOf: 'r2' })
   const { user, source } = await draw({ screen: PAGED, rows: relics(3), records })
   expect((await page.findByLabelText<HTMLInputElement>('名称')).value).toBe('藏品2')
-  expect(page.getByRole('region', { name: '新增（复制自“Z2”）' })).toBeTruthy()
+  expect(page.getByRole('region', { name: '新增（复制）：Z2' })).toBeTruthy()
   await user.click(await button(/保\s*存/))
   await waitFor(() => expect(records.leave).toHaveBeenCalledOnce())
   expect(source.add.mock.calls[0]?.[0]).toMatchObject({ name: '藏品2' })

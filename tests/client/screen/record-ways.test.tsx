@@ -78,7 +78,7 @@ describe('a record that is open', () => {
   it('is copied without what makes it itself', async () => {
     const { press, user, source } = await opened('详情', 0)
     await press('复制', '详情：藏品1')
-    const form = within(await dialog('新增（复制自“藏品1”）'))
+    const form = within(await dialog('新增（复制）：藏品1'))
     expect((await form.findByLabelText<HTMLInputElement>(/^名称/)).value).toBe('藏品1')
     const number = form.getByLabelText<HTMLInputElement>(/^总登记号/)
     expect(number.value).toBe('')

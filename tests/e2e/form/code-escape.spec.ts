@@ -32,7 +32,7 @@ test('Escape in a code editor closes what it has open, then hands Tab back, and 
     .first()
     .click()
   const form = page.getByRole('dialog', { name: '新增：代码试验' })
-  const question = page.getByText('关闭后，未保存的内容将丢失。确定关闭吗？')
+  const question = page.getByText('离开后，未保存的内容将丢失。确定离开吗？')
   const editor = form.locator('.monaco-editor').first()
   const find = form.locator('.find-widget.visible')
   await editor.locator('.view-lines').click()
@@ -56,7 +56,7 @@ test('Escape in a code editor closes what it has open, then hands Tab back, and 
 
   await editor.locator('.view-lines').click()
   for (const _ of [1, 2]) await page.keyboard.press('Escape')
-  await expect(page.getByText('关闭后，未保存的内容将丢失。确定关闭吗？').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('离开后，未保存的内容将丢失。确定离开吗？').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: '放弃修改' }).filter({ visible: true }).click()
   await expect(form).toHaveCount(0)
 })

@@ -109,7 +109,7 @@ test('by pointer: a record has a page of its own, with the ways to those before 
   await test.step('a copy of it is a new record, without what may be there only once', async () => {
     await row(page, codeOf(9)).getByRole('button', { name: '编辑' }).click()
     await button(page, /^复\s*制$/).click()
-    await expect(heading(page, `新增（复制自“${nameOf(9)}”）`)).toBeVisible()
+    await expect(heading(page, `新增（复制）：${nameOf(9)}`)).toBeVisible()
     await expect(field(page, '名称')).toHaveValue(nameOf(9))
     await expect(field(page, '备注')).toHaveValue('已核对')
     await expect(field(page, '编号')).toHaveValue('')

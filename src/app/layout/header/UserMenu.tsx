@@ -23,6 +23,7 @@ import { LatePart } from '../../../ui/frame/LatePart.tsx'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { useSay, type Say } from '../../../ui/use-say.ts'
 import { MenuButton, type PopupItem } from '../../../ui/PopupMenu.tsx'
+import { addressNow } from '../../routes/address.ts'
 import { settingsOffered } from './settings-offered.ts'
 
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
@@ -48,7 +49,7 @@ async function confirmSignOut(say: Say): Promise<void> {
   })
   if (!sure) return
   try {
-    await signOut()
+    await signOut(addressNow())
   } catch (reason) {
     toast('error', errorText(reason, say))
   }
