@@ -62,6 +62,17 @@ describe('signing in', () => {
     expect(await choose('admin')).toMatchObject({ success: false, message: '只允许操作自己的账号！' })
   })
 
+  it('answers the third version of the client whether a password must be changed, its roles and its departments', async () => {
+    const told = await application.call({ url: '/sys/user/verifyIzDefaultPwd', token: application.admin })
+    expect([told.success, told.message]).toEqual([true, 'no'])
+    const { records } = await result<{ records: readonly { roleCode: string }[] }>(
+      '/sys/role/listByTenant?pageSize=200',
+    )
+    expect(records.map(({ roleCode }) => roleCode)).toContain('admin')
+    const roots = await result<readonly { orgCode: string }[]>('/sys/sysDepart/queryDepartAndPostTreeSync')
+    expect(roots).toEqual(await result('/sys/sysDepart/queryDepartTreeSync'))
+    expect(roots.length).toBeGreaterThan(0)
+  })
   it('answers which services of others there are, and how many messages wait', async () => {
     expect(await result('/sys/thirdApp/getEnabledType')).toEqual({ wechatEnterprise: false, dingtalk: false })
     const counts = await result<Record<string, number>>('/sys/annountCement/getUnreadMessageCount')
@@ -285,6 +296,11 @@ describe('online forms', () => {
       ({ mode }) => mode,
     )
     expect([...new Set(modes)].filter((mode) => mode !== 'single' && mode !== 'group')).toEqual([])
+    const query = await result<{ searchFieldList: string[]; properties: Record<string, unknown> }>(
+      `/online/cgform/api/getQueryInfoVue3/${SCREEN}`,
+    )
+    expect(query.searchFieldList.length).toBe(modes.length)
+    expect(query.searchFieldList.filter((column) => query.properties[column] === undefined)).toEqual([])
   })
 
   it('exports a list by the name that its client calls', async () => {

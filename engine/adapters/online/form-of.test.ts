@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { resolveScreen } from '../../model/resolve.ts'
-import { formItemOf, listConfigOf, type OnlineChild, queryInfoOf, type FormTexts } from './form-of.ts'
+import { formItemOf, listConfigOf, type OnlineChild, type FormTexts } from './form-of.ts'
+import { queryInfoOf, querySchemaOf } from './query-of.ts'
 
 const WORDING: FormTexts = {
   locale: 'en-US',
@@ -378,4 +379,15 @@ it('QUERY-001 says by what an existing client asks, in the ways that it knows', 
     },
     { field: 'level', label: 'Level', view: 'radio', mode: 'single', hidden: '1', config: '0' },
   ])
+})
+it('QUERY-001 gives the third version of the client the form’s schema, and by which of its fields the list is searched', () => {
+  const { searchFieldList, properties, ...rest } = querySchemaOf(resolveScreen(LOAN), 'lab_loan', [], WORDING) as {
+    searchFieldList: string[]
+    properties: Record<string, { view: string; originView?: string; mode?: string; order: number }>
+  }
+  expect(searchFieldList).toEqual(['loan_no', 'lent_on', 'status', 'level'])
+  expect(rest).toEqual({ table: 'lab_loan', title: expect.any(String) as string, joinQuery: false })
+  expect(properties['lent_on']).toMatchObject({ view: 'date', mode: 'group', order: expect.any(Number) as number })
+  expect(properties['loan_no']).toMatchObject({ originView: 'text', mode: 'single', defValue: 'L' })
+  expect(Object.keys(properties).length).toBeGreaterThan(searchFieldList.length)
 })

@@ -25,7 +25,7 @@ export interface OnlineChild {
   readonly table: string
 }
 
-const viewOf = (widget: AnyWidget | undefined = widgets[0]) => widget?.online?.form ?? widget?.type ?? ''
+export const viewOf = (widget: AnyWidget | undefined = widgets[0]) => widget?.online?.form ?? widget?.type ?? ''
 const choice = (value: string, text: string): OnlineChoice => ({ value, text, title: text, label: text })
 
 /** The choices of a field where they are few and known: a dictionary's, or those the document states. */
@@ -59,7 +59,7 @@ function tableKeys(stated: unknown): Record<string, string> {
     : { dictTable: table, dictText: text, dictCode: code }
 }
 
-function pairsOf(one: ResolvedField, names: OnlineNames, wording: FormTexts): Record<string, unknown> {
+export function pairsOf(one: ResolvedField, names: OnlineNames, wording: FormTexts): Record<string, unknown> {
   const { field, widget, options } = one
   const choices = choicesOf(one, wording)
   return {
@@ -234,6 +234,25 @@ function childSchema(
 /** Kinds of tables, as the contract numbers them; 3 is a sub-table. */
 const [SINGLE_TABLE, MAIN_TABLE] = [1, 2]
 
+/** The schema of a form: its fields by their columns, and its sub-tables by their tables. */
+export function formSchemaOf(
+  screen: ResolvedScreen,
+  table: string,
+  children: readonly OnlineChild[],
+  wording: FormTexts,
+): { readonly [name: string]: unknown; readonly properties: Readonly<Record<string, unknown>> } {
+  const { required, properties } = objectSchema(screen, wording)
+  const tabs = Object.fromEntries(children.map((one, index) => [one.table, childSchema(one, index + 1, wording)]))
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    title: textIn(screen.screen.title, wording.locale),
+    table,
+    required,
+    properties: { ...properties, ...tabs },
+  }
+}
+
 /** `result` of `getFormItem`. */
 export function formItemOf(
   screen: ResolvedScreen,
@@ -242,8 +261,6 @@ export function formItemOf(
   wording: FormTexts,
 ): Record<string, unknown> {
   const title = textIn(screen.screen.title, wording.locale)
-  const { required, properties } = objectSchema(screen, wording)
-  const tabs = Object.fromEntries(children.map((one, index) => [one.table, childSchema(one, index + 1, wording)]))
   return {
     head: {
       id: screen.screen.id,
@@ -259,14 +276,7 @@ export function formItemOf(
         modalMinWidth: '',
       }),
     },
-    schema: {
-      $schema: 'http://json-schema.org/draft-07/schema#',
-      type: 'object',
-      title,
-      table,
-      required,
-      properties: { ...properties, ...tabs },
-    },
+    schema: formSchemaOf(screen, table, children, wording),
     cgButtonList: [],
     enhanceJs: '',
   }
@@ -333,25 +343,4 @@ export function listConfigOf(
     hasChildrenField: tree ? HAS_CHILD_COLUMN : null,
     textField: tree ? names.column(tree.text ?? list.columns[0]?.field.key ?? 'id') : null,
   }
-}
-
-/** Existing clients support no others. */
-const MODES = { single: 'single', like: 'single', range: 'group', ne: 'single', ge: 'single', le: 'single' } as const
-
-/** `result` of `getQueryInfo`. */
-export function queryInfoOf(screen: ResolvedScreen, wording: FormTexts): readonly Record<string, unknown>[] {
-  const names = new OnlineNames(screen)
-  return screen.query.items.map(({ field, mode, title, default: fallback }, index) => {
-    const { enum: _choices, ...more } = pairsOf(field, names, wording)
-    return {
-      field: names.column(field.key),
-      label: textIn(title, wording.locale),
-      view: field.widget?.online?.query ?? viewOf(field.widget),
-      mode: MODES[mode],
-      hidden: index < screen.query.folded ? '0' : '1',
-      config: '0',
-      ...more,
-      ...(typeof fallback === 'string' ? { defValue: fallback } : {}),
-    }
-  })
 }

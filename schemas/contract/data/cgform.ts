@@ -43,6 +43,15 @@ export const getQueryInfo = endpoint({
   params,
   reply: Type.Array(Loose),
 })
+/** The same for the third version of the client, which draws a query of the form's schema. */
+export const getQueryInfoVue3 = endpoint({
+  id: 'cgform.getQueryInfoVue3',
+  methods: ['GET'],
+  path: at('getQueryInfoVue3/:screen'),
+  access: SIGNED_IN,
+  params,
+  reply: Loose,
+})
 export const getData = endpoint({
   id: 'cgform.getData',
   methods: ['GET'],

@@ -50,16 +50,26 @@ export const queryTreeList = endpoint({
   reply: Type.Array(DepartNode),
 })
 /** One level: the roots, the children of `pid`, or with `ids` those departments (by `primaryKey`: `id` or `orgCode`). */
+export const LevelQuery = Type.Object({
+  pid: Type.Optional(Type.String({ maxLength: 64 })),
+  ids: Type.Optional(IdList),
+  primaryKey: Type.Optional(ShortText),
+})
 export const queryDepartTreeSync = endpoint({
   id: 'depart.queryDepartTreeSync',
   methods: ['GET'],
   path: '/sys/sysDepart/queryDepartTreeSync',
   access: SIGNED_IN,
-  query: Type.Object({
-    pid: Type.Optional(Type.String({ maxLength: 64 })),
-    ids: Type.Optional(IdList),
-    primaryKey: Type.Optional(ShortText),
-  }),
+  query: LevelQuery,
+  reply: Type.Array(DepartNode),
+})
+/** The same by the name that the third version of the client calls, whose trees also hold positions where there are any. */
+export const queryDepartAndPostTreeSync = endpoint({
+  id: 'depart.queryDepartAndPostTreeSync',
+  methods: ['GET'],
+  path: '/sys/sysDepart/queryDepartAndPostTreeSync',
+  access: SIGNED_IN,
+  query: LevelQuery,
   reply: Type.Array(DepartNode),
 })
 export const queryIdTree = endpoint({

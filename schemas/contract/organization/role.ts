@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { IdList, Nullable, ShortText } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
-import { systemEndpoints } from '../system-endpoints.ts'
+import { pageOf } from '../envelope.ts'
+import { ListParameters, systemEndpoints } from '../system-endpoints.ts'
 
 /** What a signed-in person may see of a role. `description` and `createTime` are there only with `system:role:list`. */
 export const RoleRecord = Type.Object({
@@ -35,6 +36,15 @@ export const queryall = endpoint({
   path: '/sys/role/queryall',
   access: SIGNED_IN,
   reply: Type.Array(RoleRecord),
+})
+/** The list by the name that the third version of the client calls. Roles belong to no tenant. */
+export const listByTenant = endpoint({
+  id: 'role.listByTenant',
+  methods: ['GET'],
+  path: '/sys/role/listByTenant',
+  access: SIGNED_IN,
+  query: ListParameters,
+  reply: pageOf(RoleRecord),
 })
 /** Whether a code is free; `id` is the role that may have it. */
 export const checkRoleCode = endpoint({

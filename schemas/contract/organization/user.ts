@@ -136,6 +136,17 @@ export const updatePassword = endpoint({
   }),
   reply: Nothing,
 })
+/**
+ * Whether the account has a password that others know, which a client asks after each sign-in: `message` has `yes` in it when the
+ * password must be changed. The password itself is no part of it.
+ */
+export const verifyIzDefaultPwd = endpoint({
+  id: 'user.verifyIzDefaultPwd',
+  methods: ['GET'],
+  path: '/sys/user/verifyIzDefaultPwd',
+  access: SIGNED_IN,
+  reply: Nothing,
+})
 /** Another person's password, set by a holder of the right; it allows nothing but its change. Every session of that person ends. */
 export const changePassword = endpoint({
   id: 'user.changePassword',

@@ -8,6 +8,7 @@ import {
   onlineButtons,
   type OnlineChild,
   queryInfoOf,
+  querySchemaOf,
   type FormTexts,
 } from '../../../engine/adapters/index.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
@@ -85,6 +86,16 @@ export async function describeQuery(
   { screen }: OpenedScreen,
 ): Promise<readonly Record<string, unknown>[]> {
   return queryInfoOf(screen.resolved, await wording(context, [screen.resolved]))
+}
+
+/** The query of a list for a client that draws it of the form's schema. */
+export async function describeQuerySchema(
+  context: HandlerContext,
+  { engine, screen }: OpenedScreen,
+): Promise<Record<string, unknown>> {
+  const children = (await childTables(engine, screen)).map(asChild)
+  const words = await wording(context, [screen.resolved, ...children.map((child) => child.screen)])
+  return querySchemaOf(screen.resolved, screen.table, children, words)
 }
 
 export async function describeForm(

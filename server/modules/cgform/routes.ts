@@ -22,7 +22,7 @@ import {
   runOnce,
 } from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
-import { describeForm, describeList, describeQuery, describeSubLists } from './describe.ts'
+import { describeForm, describeList, describeQuery, describeQuerySchema, describeSubLists } from './describe.ts'
 import { editingScreenId, onlineListQuery } from './rows.ts'
 
 const OPTIONS: RouteOptions = { screenParam: 'screen' }
@@ -104,6 +104,11 @@ const describing = () => [
     OPTIONS,
   ),
   bind(contract.getQueryInfo, async (context) => describeQuery(context, await opened(context, ...SEEING)), OPTIONS),
+  bind(
+    contract.getQueryInfoVue3,
+    async (context) => describeQuerySchema(context, await opened(context, ...SEEING)),
+    OPTIONS,
+  ),
   bind(contract.getFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
   bind(contract.getErpFormItem, async (context) => describeForm(context, await opened(context, ...SEEING)), OPTIONS),
   bind(contract.getFormItemBytbname, async (context) =>

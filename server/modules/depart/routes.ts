@@ -1,8 +1,10 @@
+import type { Static } from 'typebox'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import * as contract from '../../../schemas/contract/organization/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { addDepart, editDepart, removeDeparts } from './changes.ts'
@@ -19,6 +21,13 @@ function listed(text: string): readonly string[] {
   return splitKeys(text).slice(0, MAX_IDS)
 }
 
+type LevelQuery = Static<typeof contract.LevelQuery>
+async function oneLevel({ db, query, can }: HandlerContext<unknown, LevelQuery>) {
+  const wanted = listed(query.ids ?? '')
+  if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '', can(SEE))
+  return query.primaryKey === 'orgCode' ? departsByCode(db, wanted) : departsById(db, wanted)
+}
+
 export const depart: ServerModule = {
   name: 'depart',
   routes: () => [
@@ -27,11 +36,8 @@ export const depart: ServerModule = {
       const isDetailed = can(SEE)
       return treeOf(wanted.length > 0 ? await departsById(db, wanted, isDetailed) : await allDeparts(db, isDetailed))
     }),
-    bind(contract.queryDepartTreeSync, async ({ db, query, can }) => {
-      const wanted = listed(query.ids ?? '')
-      if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '', can(SEE))
-      return query.primaryKey === 'orgCode' ? departsByCode(db, wanted) : departsById(db, wanted)
-    }),
+    bind(contract.queryDepartTreeSync, oneLevel),
+    bind(contract.queryDepartAndPostTreeSync, oneLevel),
     bind(contract.queryIdTree, async ({ db }) => idTreeOf(treeOf(await allDeparts(db)))),
     bind(contract.searchBy, async ({ db, query, user }) => {
       const named = query.keyWord.trim() === '' ? [] : await departsNamed(db, query.keyWord.trim())

@@ -15,6 +15,7 @@ export const role: ServerModule = {
     bind(contract.queryall, async (context) => [
       ...(await rolePage(context, parseListQuery({ pageSize: '1000' }))).records,
     ]),
+    bind(contract.listByTenant, (context) => rolePage(context, parseListQuery(context.query))),
     bind(contract.checkRoleCode, async ({ db, query: { roleCode, id } }) => {
       if (await isCodeTaken(db, roleCode, id ?? '')) throw new AppError('ROLE_CODE_TAKEN', { code: roleCode })
       return answer({ result: null, message: 'ROLE_CODE_FREE' })

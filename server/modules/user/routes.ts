@@ -120,6 +120,10 @@ const accounts = () => [
     if (!info) throw new AppError('SESSION_EXPIRED')
     return { userInfo: info, sysAllDictItems: await dictMap({ db, locale, user }) }
   }),
+  bind(contract.verifyIzDefaultPwd, async ({ db, user }) => {
+    const info = await userInfo(db, user.id)
+    return answer({ result: null, text: info?.mustChangePassword === true ? 'yes' : 'no' })
+  }),
   bind(contract.updatePassword, async (context) => {
     await changePassword(context, context.body)
     return answer({ result: null, message: 'SESSION_PASSWORD_CHANGED' })
