@@ -7,8 +7,6 @@ export const ShortText = Type.String({ maxLength: WORD_LENGTH })
 /** What counts as it was typed, with the blanks at its ends. */
 export const PasswordText = Type.String({ maxLength: WORD_LENGTH, writeOnly: true })
 export const LongText = Type.String({ maxLength: 4000 })
-/** What a picker asks of a column: stored keys, `a,b,`, or words with the marks of the wire. */
-export const PickerText = Type.Optional(LongText)
 /** Ids joined by commas; leading, trailing and double commas are accepted. */
 export const IdList = Type.String({ maxLength: 40_000 })
 /** A row id. */

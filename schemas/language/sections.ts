@@ -230,6 +230,7 @@ export const SourceSchema = Type.Object({
         deleteBatch: Path,
         importExcel: Path,
         exportXls: Path,
+        history: Path,
       },
       { additionalProperties: false },
     ),

@@ -65,4 +65,17 @@ export const people = defineMessages({
   ROLE_USERS_FROZEN: { 'zh-CN': '冻结', 'en-US': 'Frozen' },
   ROLE_USERS_LIST: { 'zh-CN': '角色的用户', 'en-US': 'Users of the role' },
   ROLE_USERS_DEPARTS: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  POSITION_UNKNOWN: { 'zh-CN': '职务不存在，请刷新列表', 'en-US': 'This position does not exist. Reload the list.' },
+  POSITION_CODE_TAKEN: {
+    'zh-CN': '职务编码“{code}”已存在',
+    'en-US': 'A position with the code “{code}” already exists.',
+  },
+  POSITION_CODE_FIXED: {
+    'zh-CN': '职务编码创建后不能修改',
+    'en-US': 'The code of a position cannot be changed after it is created.',
+  },
+  POSITION_HELD: {
+    'zh-CN': '还有 {count} 位用户担任职务“{name}”，请先为这些用户更换职务',
+    'en-US': '{count} users hold the position “{name}”. Give them another position first.',
+  },
 })

@@ -41,6 +41,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
   'role.queryById': 'a role',
+  'position.queryById': 'a position',
+  'position.queryByCode': 'a position',
   'user.queryById': 'an account',
   'user.queryUserRole': 'an account',
   'notice.queryById': 'a notice',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, PickerText, pageQuery } from '../common.ts'
+import { Nullable, ShortText } from '../common.ts'
 import { SIGNED_IN, endpoint } from '../endpoint.ts'
-import { pageOf } from '../envelope.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 /** What a signed-in person may see of a position; `postRank` is a key of the dictionary `position_rank`. `createTime` is there only with `system:position:list`. */
 export const PositionRecord = Type.Object({
@@ -14,11 +14,26 @@ export const PositionRecord = Type.Object({
 })
 export type PositionRecord = Static<typeof PositionRecord>
 
-export const list = endpoint({
-  id: 'position.list',
+export const positions = systemEndpoints({
+  module: 'position',
+  path: '/sys/position',
+  permission: 'system:position',
+  record: PositionRecord,
+  readers: SIGNED_IN,
+  fields: {
+    /** Accounts hold positions by their codes, as a comma list. */
+    code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^,\\s]+$' }),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    postRank: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
+  },
+})
+export const { list, queryById, add, edit, remove, removeBatch } = positions
+
+export const queryByCode = endpoint({
+  id: 'position.queryByCode',
   methods: ['GET'],
-  path: '/sys/position/list',
+  path: '/sys/position/queryByCode',
   access: SIGNED_IN,
-  query: Type.Object({ ...pageQuery, id: PickerText, code: PickerText, name: PickerText, postRank: PickerText }),
-  reply: pageOf(PositionRecord),
+  query: Type.Object({ code: ShortText }),
+  reply: PositionRecord,
 })

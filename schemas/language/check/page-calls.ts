@@ -92,6 +92,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   deleteBatch: ['DELETE'],
   importExcel: ['POST'],
   exportXls: ['GET'],
+  history: ['GET'],
 }
 
 /** The calls that a document declares. Its page makes no others, but for those that every page of its kind makes. */

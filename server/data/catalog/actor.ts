@@ -33,6 +33,6 @@ export function contextOf(actor: Actor, moment: Date): ExpressionContext {
 export const READ_ACTIONS = ['list', 'detail', 'edit']
 
 /** Throws `HTTP_FORBIDDEN` unless the user holds `prefix:action` for at least one of the actions. */
-export function assertAnyAction(actor: Actor, prefix: string, actions: readonly string[]): void {
+export function assertAnyAction(actor: Pick<Actor, 'can'>, prefix: string, actions: readonly string[]): void {
   if (!actions.some((action) => actor.can(`${prefix}:${action}`))) throw new AppError('HTTP_FORBIDDEN')
 }

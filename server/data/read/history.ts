@@ -11,7 +11,7 @@ import { selection } from './row-by-id.ts'
 
 const MAX_VERSIONS = 200
 
-/** Stored values by column. */
+/** Stored values by column, those of a system table by wire name. */
 type Stored = Readonly<Record<string, unknown>>
 interface Entry {
   id: number
@@ -26,7 +26,7 @@ interface State extends Omit<RecordVersion, 'row'> {
   readonly stored: Stored | null
 }
 
-async function entriesOf(db: Queries, screenId: string, id: string): Promise<readonly Entry[]> {
+export async function entriesOf(db: Queries, screenId: string, id: string): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
     select l.id, l.version, l.operation, l.create_by as by, u.realname as name, l.create_time as time, l.before
     from sys_data_log l left join sys_user u on u.username = l.create_by
@@ -37,7 +37,7 @@ async function entriesOf(db: Queries, screenId: string, id: string): Promise<rea
 }
 
 /** The versions from the latest back: each entry says what the one before it held. */
-function statesOf(entries: readonly Entry[], current: Stored | null): readonly State[] {
+export function statesOf(entries: readonly Entry[], current: Stored | null): readonly State[] {
   let stored = current
   const states = entries.map(({ id, version, operation, by, name, time, before }): State => {
     const state = { id: String(id), version, operation, by, byName: name, time, stored }

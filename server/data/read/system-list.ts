@@ -18,6 +18,8 @@ export interface SystemList {
   readonly open: readonly DataColumn[]
   /** … and those that only holders of the permission may. */
   readonly guarded?: { readonly by: string; readonly columns: readonly DataColumn[] }
+  /** Id of the page that lists it. The versions of its rows are stored under this name. */
+  readonly screen?: string
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string
   readonly sort: SortDefault
@@ -27,7 +29,9 @@ export interface SystemList {
   readonly where?: RawBuilder<boolean>
 }
 
-type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match' | 'isJsonText'>> & { readonly lookup?: LookupRef }
+type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match' | 'isJsonText' | 'isSecret'>> & {
+  readonly lookup?: LookupRef
+}
 
 /** A column of a system list; by default text and never empty. */
 export function systemColumn(key: string, name: string, more: More = {}): DataColumn {
@@ -35,7 +39,7 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
 }
 
 /** The columns of a system list that a user may query, by their wire names. */
-function namedColumns(
+export function namedColumns(
   { open, guarded }: SystemList,
   { can }: Pick<HandlerContext, 'can'>,
 ): ReadonlyMap<string, DataColumn> {

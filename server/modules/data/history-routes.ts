@@ -1,10 +1,12 @@
 import * as contract from '../../../schemas/contract/data/history.ts'
 import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { assertAnyAction } from '../../data/catalog/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
-import { listSystem, recordHistory, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { listSystem, recordHistory, systemColumn, systemHistory, type SystemList } from '../../data/read/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { systemTableOf } from '../system-table/api.ts'
 import { screenTitles } from '../log/api.ts'
 import { OPTIONS, open, openScreen } from './open.ts'
 
@@ -28,10 +30,19 @@ const DATA_LOG: SystemList = {
 type Listed = Omit<contract.DataLogRecord, 'id' | 'title'> & { readonly id: number }
 
 /** The versions of a record of a screen, as far as the caller may see both. */
-async function versionsOf(context: HandlerContext, screenId: string, id: string) {
+async function recordVersions(context: HandlerContext, screenId: string, id: string) {
+  const table = systemTableOf(screenId)
+  if (table) {
+    assertAnyAction(context, table.permission, ['list'])
+    return systemHistory(context, table, id)
+  }
   const { engine, screen } = await openScreen(context, screenId, undefined, ['list', 'detail', 'edit'])
-  const versions = await recordHistory(engine, screen, id, context.locale)
-  return versions.flatMap(({ id: entry, version, by, time, row }) =>
+  return recordHistory(engine, screen, id, context.locale)
+}
+
+/** The same as clients of the family read them. */
+async function versionsOf(context: HandlerContext, screenId: string, id: string) {
+  return (await recordVersions(context, screenId, id)).flatMap(({ id: entry, version, by, time, row }) =>
     entry === null || entry === undefined
       ? []
       : [
@@ -62,8 +73,10 @@ export const historyRoutes = () => [
   bind(
     contract.history,
     async (context) => {
+      const { id } = context.query
+      if (systemTableOf(context.params.screen)) return recordVersions(context, context.params.screen, id)
       const { engine, screen } = await open(context, 'detail', 'edit')
-      return recordHistory(engine, screen, context.query.id, context.locale)
+      return recordHistory(engine, screen, id, context.locale)
     },
     OPTIONS,
   ),

@@ -1,12 +1,25 @@
+import { sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/organization/position.ts'
-import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { listSystem, systemColumn } from '../../data/read/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
+import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
 
-const POSITIONS: SystemList = {
+/** Accounts hold positions by their codes: a position that somebody holds stays. */
+async function assertUnused({ tx, before, after }: SystemWrite): Promise<void> {
+  if (after) return
+  const { rows } = await sql<{ n: number }>`select count(*) as n from sys_user
+    where del_flag = 0 and ${String(before?.['code'])} = any(string_to_array(post, ','))`.execute(tx)
+  const count = Number(rows[0]?.n ?? 0)
+  if (count > 0) throw new AppError('POSITION_HELD', { name: String(before?.['name']), count })
+}
+
+export const POSITIONS: SystemTable = {
   table: 'sys_position',
   permission: 'system:position',
+  screen: 'system.position',
   open: [
     systemColumn('id', 'id'),
     systemColumn('code', 'code'),
@@ -15,6 +28,11 @@ const POSITIONS: SystemList = {
   ],
   guarded: { by: 'system:position:list', columns: [systemColumn('createTime', 'create_time', { type: 'timestamp' })] },
   sort: { field: 'code', order: 'asc' },
+  writable: ['code', 'name', 'postRank'],
+  unique: { code: 'POSITION_CODE_TAKEN' },
+  fixed: { code: 'POSITION_CODE_FIXED' },
+  unknown: 'POSITION_UNKNOWN',
+  beforeWrite: assertUnused,
 }
 
 /** One page of positions, the rank with its words beside it. */

@@ -38,3 +38,52 @@ describe('the list of positions', () => {
     expect((await ask('column=createTime')).success).toBe(false)
   })
 })
+
+describe('positions', () => {
+  const send = <T = PositionRecord>(
+    method: 'POST' | 'PUT' | 'GET' | 'DELETE',
+    url: string,
+    body?: unknown,
+    token = house.admin,
+  ) => house.call<T>({ method, url: `/sys/position${url}`, token, ...(body === undefined ? {} : { body }) })
+
+  it('SYSTEM-042 are added, found, changed and deleted on a page of the menu by a person who may', async () => {
+    const added = await send('POST', '/add', { code: 'registrar', name: '登记员', postRank: '2' })
+    expect(added).toMatchObject({ success: true, message: '添加成功！', result: { code: 'registrar', postRank: '2' } })
+    const { id } = added.result
+    expect((await send('PUT', '/edit', { id, name: '藏品登记员', postRank: null })).result).toMatchObject({
+      name: '藏品登记员',
+      postRank: null,
+    })
+    expect((await send('GET', '/queryByCode?code=registrar', undefined, house.staff)).result.name).toBe('藏品登记员')
+    expect((await send('GET', `/queryById?id=${id}`)).result.code).toBe('registrar')
+    expect((await send('POST', '/add', { code: 'x', name: 'x' }, house.staff)).code).toBe(510)
+    expect((await send('DELETE', `/deleteBatch?ids=${id}`)).success).toBe(true)
+    expect((await send('GET', `/queryById?id=${id}`)).message).toBe('职务不存在，请刷新列表')
+    const { rows } = await sql<{ url: string; perms: string }>`select p.url, c.perms from sys_permission p
+      join sys_permission c on c.parent_id = p.id where p.component = 'screens/system.position' order by 2`.execute(
+      house.database.kysely,
+    )
+    expect(new Set(rows.map(({ url }) => url))).toEqual(new Set(['/isystem/position']))
+    expect(rows.map(({ perms }) => perms)).toEqual(
+      expect.arrayContaining(['add', 'batch_delete', 'delete', 'edit', 'list'].map((one) => `system:position:${one}`)),
+    )
+  })
+  it('have codes that differ by more than case and invisible characters, and that stay', async () => {
+    for (const code of ['GUIDE', 'gui\u200Bde', ' guide '])
+      expect((await send('POST', '/add', { code, name: 'x' })).message).toMatch(/^职务编码“guide”已存在$/i)
+    for (const code of ['a,b', 'a b']) expect((await send('POST', '/add', { code, name: 'x' })).success).toBe(false)
+    expect((await send('PUT', '/edit', { id: 'position-guide', code: 'other' })).message).toBe('职务编码创建后不能修改')
+  })
+  it('say how many people hold them instead of being deleted', async () => {
+    await sql`update sys_user set post = 'guide,keeper' where username in ('staff', 'zhou_xue')`.execute(
+      house.database.kysely,
+    )
+    expect((await send('DELETE', '/deleteBatch?ids=position-curator,position-guide')).message).toBe(
+      '还有 2 位用户担任职务“讲解员”，请先为这些用户更换职务',
+    )
+    expect(await codes('code=curator')).toEqual(['curator'])
+    await sql`update sys_user set del_flag = 1 where username = 'zhou_xue'`.execute(house.database.kysely)
+    expect((await send('DELETE', '/delete?id=position-guide')).message).toMatch(/^还有 1 位/)
+  })
+})

@@ -18,6 +18,7 @@ async function assertFree({ tx, id, before, after }: SystemWrite): Promise<void>
 export const ROLES: SystemTable = {
   table: 'sys_role',
   permission: 'system:role',
+  screen: 'system.role',
   open: [
     systemColumn('id', 'id'),
     systemColumn('roleName', 'role_name', { match: 'text' }),

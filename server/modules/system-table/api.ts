@@ -17,6 +17,8 @@ import {
   type SystemTable,
 } from '../../data/write/index.ts'
 
+export { systemTableOf } from './tables.ts'
+
 /** The endpoints that `systemEndpoints` of the contract declares. */
 interface SystemEndpoints {
   readonly list: Endpoint

@@ -6,6 +6,7 @@ import { systemColumn } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
+import { CONTACT } from './columns.ts'
 import { assertRolesGrantable, assertTenants } from './guards.ts'
 
 interface Link {
@@ -82,10 +83,7 @@ const COLUMNS = [
   systemColumn('username', 'username'),
   systemColumn('realname', 'realname'),
   nullable('avatar'),
-  systemColumn('birthday', 'birthday', { type: 'date', notNull: false }),
   systemColumn('sex', 'sex', { type: 'integer', notNull: false }),
-  nullable('email'),
-  nullable('phone'),
   nullable('telephone'),
   nullable('workNo', 'work_no'),
   nullable('post'),
@@ -94,14 +92,21 @@ const COLUMNS = [
   nullable('departIds', 'depart_ids'),
   nullable('relTenantIds', 'rel_tenant_ids'),
 ]
+const CONTACT_COLUMNS = [
+  nullable('email'),
+  nullable('phone'),
+  systemColumn('birthday', 'birthday', { type: 'date', notNull: false }),
+]
 /** Accounts as they are written. The password is no column of theirs: `setPassword` stores it. */
 export const ACCOUNTS: SystemTable = {
   table: 'sys_user',
   permission: 'system:user',
+  screen: 'system.user',
   open: COLUMNS,
+  guarded: { by: CONTACT, columns: CONTACT_COLUMNS },
   alive: 'del_flag',
   sort: { field: 'username', order: 'asc' },
-  writable: COLUMNS.map(({ key }) => key).filter((key) => key !== 'id'),
+  writable: [...COLUMNS, ...CONTACT_COLUMNS].map(({ key }) => key).filter((key) => key !== 'id'),
   unique: {
     username: 'ACCOUNT_TAKEN',
     phone: 'ACCOUNT_PHONE_TAKEN',
@@ -121,7 +126,8 @@ export const ACCOUNTS: SystemTable = {
 export const DELETED_ACCOUNTS: SystemTable = {
   table: 'sys_user',
   permission: 'system:user',
-  open: [...COLUMNS, systemColumn('delFlag', 'del_flag', { type: 'integer' })],
+  screen: 'system.user',
+  open: [...COLUMNS, ...CONTACT_COLUMNS, systemColumn('delFlag', 'del_flag', { type: 'integer' })],
   sort: ACCOUNTS.sort,
   writable: ['delFlag'],
   unknown: 'ACCOUNT_UNKNOWN',

@@ -49,5 +49,6 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
   }
 }
 
+export { ACCOUNTS } from './accounts.ts'
 export { CONTACT } from './columns.ts'
 export { pickableUsers } from './queries.ts'

@@ -1,4 +1,4 @@
-import { history } from '../../../schemas/contract/data/history.ts'
+import { history, type RecordVersion } from '../../../schemas/contract/data/history.ts'
 import { type ChildProblem, editedChildren } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { CHILDREN_PARAM } from '../../../schemas/contract/data/children.ts'
@@ -357,6 +357,19 @@ function ofEngine(
   }
 }
 
+/** The versions of a record, where the document names their endpoint. */
+function namedHistory({ source }: Screen): Pick<DataSource, 'history'> {
+  const path = source?.endpoints?.history
+  return path === undefined
+    ? {}
+    : {
+        history: async (id, signal) => {
+          const versions = await request({ method: 'GET', path, query: { id }, signal })
+          return Array.isArray(versions) ? (versions as readonly RecordVersion[]) : []
+        },
+      }
+}
+
 /** Rows of a screen over the wire: the endpoints its document names, else those of the data engine. */
 export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const spec = specOf(screen)
@@ -388,7 +401,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     },
     add: async (record, options) => save('add', record, options, place),
     edit: async (record, options) => save('edit', record, options),
-    ...(screen.source?.endpoints ? { start: startProcess } : ofEngine(screen, place)),
+    ...(screen.source?.endpoints ? { start: startProcess, ...namedHistory(screen) } : ofEngine(screen, place)),
     call: callNamed,
     ask: validateRemotely,
     propose: requestFill,

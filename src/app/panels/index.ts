@@ -4,6 +4,10 @@ import type { PanelProps } from './props.ts'
 
 /** Panels by the names that actions of screens open them with (`"panel": "role-users"`). */
 const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
+  'record-versions': lazyPart(
+    async () =>
+      (await withSentences('history', import('./record-versions/RecordVersionsPanel.tsx'))).RecordVersionsPanel,
+  ),
   'role-permissions': lazyPart(
     async () =>
       (await withSentences('policy', withSentences('grid', import('./role-permissions/RolePermissionsPanel.tsx'))))

@@ -22,11 +22,6 @@ interface RecordHistoryProps {
 /** The versions of a record: who wrote each, what it changed, and any two of them side by side. */
 export function RecordHistory({ id, title, onRestored, onClose }: RecordHistoryProps) {
   const { ports } = useHost()
-  const { loaded, reason, reload } = useHistory(id)
-  const restored = () => {
-    reload()
-    onRestored()
-  }
   return (
     <RecordFrame
       kind="drawer"
@@ -34,18 +29,38 @@ export function RecordHistory({ id, title, onRestored, onClose }: RecordHistoryP
       width={WIDTH}
       onClose={onClose}
     >
-      <Themed className="vi-history">
-        {reason ? (
-          <LoadError reason={reason} onRetry={reload} />
-        ) : !loaded ? (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        ) : loaded.versions.length === 0 ? (
-          <Empty description={ports.say('HISTORY_NONE')} />
-        ) : (
-          <Versions key={loaded.versions[0]?.version} id={id} onRestored={restored} {...loaded} />
-        )}
-      </Themed>
+      <RecordVersions id={id} onRestored={onRestored} />
     </RecordFrame>
+  )
+}
+
+interface RecordVersionsProps {
+  readonly id: string
+  /** The version that is compared with the one before it; default: the latest. */
+  readonly version?: number | undefined
+  readonly onRestored: () => void
+}
+
+/** The same without its frame. */
+export function RecordVersions({ id, version, onRestored }: RecordVersionsProps) {
+  const { ports } = useHost()
+  const { loaded, reason, reload } = useHistory(id)
+  const restored = () => {
+    reload()
+    onRestored()
+  }
+  return (
+    <Themed className="vi-history">
+      {reason ? (
+        <LoadError reason={reason} onRetry={reload} />
+      ) : !loaded ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : loaded.versions.length === 0 ? (
+        <Empty description={ports.say('HISTORY_NONE')} />
+      ) : (
+        <Versions key={loaded.versions[0]?.version} id={id} first={version} onRestored={restored} {...loaded} />
+      )}
+    </Themed>
   )
 }
 
@@ -67,14 +82,21 @@ function useSummary({ versions, labels }: LoadedHistory): (at: number) => string
 
 const authorOf = ({ by, byName, time }: RecordVersion): string => [byName ?? by, time].filter(Boolean).join(' · ')
 
-function Versions({
-  id,
-  versions,
-  labels,
-  onRestored,
-}: LoadedHistory & { readonly id: string; readonly onRestored: () => void }) {
+interface VersionsProps extends LoadedHistory {
+  readonly id: string
+  readonly first: number | undefined
+  readonly onRestored: () => void
+}
+
+function Versions({ id, versions, labels, first, onRestored }: VersionsProps) {
   const { ports } = useHost()
-  const [pair, choose] = useState({ old: Math.min(1, versions.length - 1), now: 0 })
+  const [pair, choose] = useState(() => {
+    const now = Math.max(
+      versions.findIndex(({ version }) => version === first),
+      0,
+    )
+    return { old: Math.min(now + 1, versions.length - 1), now }
+  })
   const summary = useSummary({ versions, labels })
   return (
     <>

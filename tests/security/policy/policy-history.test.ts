@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DataLogRecord, RecordVersion } from '../../../schemas/contract/data/history.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import { systemColumn } from '../../../server/data/read/index.ts'
+import { storeSystemChange, type SystemTable } from '../../../server/data/write/index.ts'
 import { publishScreen } from '../../data/kit.ts'
 import { PAPER, type Row, admin, application, staff, state } from './policy-kit.ts'
 
@@ -183,5 +185,79 @@ describe('who may see the history of a record', () => {
       success: false,
       message: '只能比较同一条记录的两个版本，请重新选择',
     })
+  })
+})
+
+describe('the rows of system tables', () => {
+  const position = async (values: object, method: 'POST' | 'PUT') =>
+    (await admin().send(`/sys/position/${method === 'POST' ? 'add' : 'edit'}`, values, method)).result
+  it('SYSTEM-048 have versions with author and texts, compared by whoever may list them', async () => {
+    const id = String((await position({ code: 'porter', name: '库工', postRank: '1' }, 'POST'))['id'])
+    await position({ id, name: '库房管理员', postRank: '3' }, 'PUT')
+    await position({ id, name: '库房管理员' }, 'PUT')
+    const found = await versions(id, 'system.position')
+    expect(column(found, 'name')).toEqual([
+      [2, 'edit', 'admin', '库房管理员'],
+      [1, 'add', 'admin', '库工'],
+    ])
+    expect(found.map(({ row }) => row?.['postRank_dictText'])).toEqual(['中级', '员级'])
+    const entries = (await admin().get<Row[]>(`/sys/dataLog/queryDataVerList?dataTable=system.position&dataId=${id}`))
+      .result
+    const [now, before] = entries.map((entry) => String(entry['id']))
+    const compared = await admin().get<Row[]>(`/sys/dataLog/queryCompareList?dataId1=${before}&dataId2=${now}`)
+    expect(compared.result.map(({ dataContent }) => (JSON.parse(String(dataContent)) as Row)['name'])).toEqual([
+      '库工',
+      '库房管理员',
+    ])
+    const listed = await admin().get<PageResult<DataLogRecord>>(
+      `/sys/dataLog/list?dataTable=system.position&dataId=${id}`,
+    )
+    expect(listed.result.records.map(({ title, dataVersion }) => [title, dataVersion])).toEqual([
+      ['职务管理', 2],
+      ['职务管理', 1],
+    ])
+    expect(await historyOf(id, 'system.position', staff())).toMatchObject({ success: false, code: 510 })
+    await admin().drop(`/sys/position/delete?id=${id}`)
+    expect(column(await versions(id, 'system.position'), 'name')[0]).toEqual([3, 'delete', 'admin', null])
+    expect(await historyOf('nothing', 'system.position')).toMatchObject({ success: false })
+  })
+  it('that are older than the log have what they were, and none has a secret', async () => {
+    await admin().send('/sys/role/edit', { id: 'role-staff', roleName: '业务员' }, 'PUT')
+    expect(column(await versions('role-staff', 'system.role'), 'roleName')).toEqual([
+      [2, 'edit', 'admin', '业务员'],
+      [1, null, null, '业务人员'],
+    ])
+    const SECRETS: SystemTable = {
+      table: 'sys_position',
+      permission: 'lab:secret',
+      screen: 'lab.secret',
+      open: [
+        systemColumn('id', 'id'),
+        systemColumn('code', 'code'),
+        systemColumn('name', 'name'),
+        systemColumn('postRank', 'post_rank', { notNull: false, isSecret: true }),
+      ],
+      sort: { field: 'code', order: 'asc' },
+      writable: ['code', 'name', 'postRank'],
+      unknown: 'POSITION_UNKNOWN',
+    }
+    const before = { id: 'secret', code: 'secret', name: 'x', postRank: SECRET }
+    const write = (change: Pick<Parameters<typeof storeSystemChange>[0], 'before' | 'after'>) =>
+      application.database.transaction((tx) =>
+        storeSystemChange({ ...change, tx, table: SECRETS, id: 'secret', by: 'admin', at: new Date(0) }),
+      )
+    await write({ before: undefined, after: before })
+    await write({ before, after: { ...before, name: 'y', postRank: `${SECRET}-2` } })
+    await write({ before, after: { ...before, postRank: `${SECRET}-3` } })
+    await write({ before, after: undefined })
+    const { rows } = await sql<{ operation: string; before: unknown }>`
+      select operation, before from sys_data_log where screen_id = 'lab.secret' order by version`.execute(
+      application.database.kysely,
+    )
+    expect(rows).toEqual([
+      { operation: 'add', before: null },
+      { operation: 'edit', before: { name: 'x' } },
+      { operation: 'delete', before: { code: 'secret', name: 'x' } },
+    ])
   })
 })

@@ -71,9 +71,32 @@ async function deleteRow({ tx, table, id, by, at }: SystemChange): Promise<void>
   ).execute(tx)
 }
 
+/** What the row held before of what the change replaces, without secrets; undefined where nothing is different. */
+function replacedValues({ table, before, after }: SystemChange): SystemRow | undefined {
+  const open = [...systemColumns(table).values()].filter(({ key, isSecret }) => isSecret !== true && key !== 'id')
+  const replaced = open.filter(({ key }) => after === undefined || after[key] !== before?.[key])
+  return replaced.length === 0 ? undefined : Object.fromEntries(replaced.map(({ key }) => [key, before?.[key] ?? null]))
+}
+
+/** Stores who wrote the version of the row that the change makes. The row is locked, so that versions are counted by one at a time. */
+async function logVersion(change: SystemChange): Promise<void> {
+  const { tx, table, id, before, after, by, at } = change
+  if (table.screen === undefined) return
+  const operation = after === undefined ? 'delete' : before === undefined ? 'add' : 'edit'
+  const replaced = operation === 'add' ? null : replacedValues(change)
+  if (replaced === undefined) return
+  // Rows that are older than their log had a version before it.
+  const earlier = operation === 'add' ? 0 : 1
+  await sql`insert into sys_data_log (screen_id, row_id, version, operation, create_by, create_time, before)
+    select ${table.screen}::text, ${id}::text, coalesce(max(version), ${sql.lit(earlier)}) + 1, ${operation}::text, ${by}::text,
+      ${at}::timestamptz, ${replaced && JSON.stringify(replaced)}::jsonb
+    from sys_data_log where screen_id = ${table.screen} and row_id = ${id}`.execute(tx)
+}
+
 /** Stores one change. Every change of a row of a system table passes here. */
 export async function storeSystemChange(change: SystemChange): Promise<void> {
   if (change.after === undefined) await deleteRow(change)
   else if (change.before === undefined) await insertRow(change, change.after)
   else await updateRow(change, change.after)
+  await logVersion(change)
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { RecordVersion } from '../../../schemas/contract/data/history.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Requester } from '../../http/context.ts'
+import { engineOf, storedValue, type WireRow } from '../catalog/index.ts'
+import { addDictTexts } from './labels/texts.ts'
+import { entriesOf, statesOf } from './history.ts'
+import { namedColumns, type SystemList } from './system-list.ts'
+
+/** The versions of a row of a system table, the latest first, with the columns that the caller may name. */
+export async function systemHistory(
+  context: Requester,
+  list: SystemList,
+  id: string,
+): Promise<readonly RecordVersion[]> {
+  const { db, locale } = context
+  const columns = namedColumns(list, context)
+  const fields = sql.join([...columns.values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`))
+  const living = list.alive === undefined ? sql`true` : sql`${sql.ref(list.alive)} = 0`
+  const { rows } = await sql<WireRow>`select ${fields} from ${sql.table(list.table)}
+    where id = ${id} and ${living} and ${list.where ?? sql`true`}`.execute(db)
+  const entries = await entriesOf(db, list.screen ?? '', id)
+  if (rows.length === 0 && entries[0]?.operation !== 'delete') throw new AppError('DATA_ROW_GONE')
+  const versions = statesOf(entries, rows[0] ?? null).map(({ stored, ...version }) => ({
+    ...version,
+    row: stored && Object.fromEntries([...columns.keys()].map((key) => [key, key === 'id' ? id : stored[key]])),
+  }))
+  const shown = versions.flatMap(({ row }) => (row ? [row] : []))
+  await addDictTexts(db, engineOf(context), columns.values(), shown, locale)
+  return versions
+}
