@@ -42,6 +42,9 @@ declare module '*/index.ts?designer' {
 declare module '*/index.ts?people' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?tools' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}
 declare module '*/index.ts?policy' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

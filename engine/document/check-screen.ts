@@ -13,6 +13,7 @@ import { fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
 import { callProblems, pageProblems } from './check-page.ts'
 import { secretProblems } from './check-secrets.ts'
 import { publicProblems } from '../access/index.ts'
+import { namedRule } from '../../schemas/language/rules/named.ts'
 import { allowsMode } from '../query/index.ts'
 
 /** Names outside the document that it may refer to; an absent set is not checked. */
@@ -21,6 +22,8 @@ export interface KnownNames {
   readonly reports?: ReadonlySet<string>
   /** Codes of fill rules. */
   readonly fills?: ReadonlySet<string>
+  /** Codes of check rules that are administered. */
+  readonly checkRules?: ReadonlySet<string>
   readonly screens?: ReadonlySet<string>
   readonly menus?: ReadonlySet<string>
   /** Tables of published screens. */
@@ -177,7 +180,10 @@ function outsideProblems(screen: Screen, known: KnownNames): SchemaProblem[] {
       found.push(problem(`/children/${name}/screen`, 'DOC_UNKNOWN_SCREEN', { id: child.screen }))
   }
   // Another back end may know it.
-  for (const [key, { fill }] of Object.entries(screen.fields)) {
+  for (const [key, { fill, rules = [] }] of Object.entries(screen.fields)) {
+    for (const [index, { code }] of rules.entries())
+      if (code !== undefined && known.checkRules && !namedRule(code) && !known.checkRules.has(code))
+        found.push(problem(`/fields/${key}/rules/${index}/code`, 'DOC_UNKNOWN_RULE', { rule: code }, 'warning'))
     if (fill && known.fills && !known.fills.has(fill.rule))
       found.push(problem(`/fields/${key}/fill/rule`, 'DOC_UNKNOWN_FILL', { rule: fill.rule }, 'warning'))
   }

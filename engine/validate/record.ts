@@ -11,7 +11,7 @@ import {
   type ResolvedScreen,
   storedForm,
 } from '../model/index.ts'
-import { requiredMessage, type FieldProblem, type RecordBefore, ValueChecks } from '../value/index.ts'
+import { requiredMessage, type FieldProblem, type RecordBefore, type ServerRules, ValueChecks } from '../value/index.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -30,10 +30,12 @@ export interface RecordChecks {
   readonly watchers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function buildChecks(screen: ResolvedScreen, side: Side = 'server'): RecordChecks {
+const NO_RULES: ServerRules = new Map()
+
+export function buildChecks(screen: ResolvedScreen, side: Side = 'server', rules = NO_RULES): RecordChecks {
   const scope = screenScope(screen.screen)
   const refusals = refusalsOf(screen, scope)
-  const values = new ValueChecks(screen, scope, side === 'server')
+  const values = new ValueChecks(screen, scope, side === 'server' ? rules : undefined)
   const choices = choiceFilters(screen)
   return {
     screen,

@@ -1,3 +1,10 @@
 export { isSameValue } from './equality.ts'
 export { checkStoredValue, type FieldProblem, type Finding, isUnreadable } from './stored-value.ts'
-export { requiredMessage, type RecordBefore, ValueChecks, valueSchema } from './value-schema.ts'
+export {
+  administeredCodes,
+  requiredMessage,
+  type RecordBefore,
+  type ServerRules,
+  ValueChecks,
+  valueSchema,
+} from './value-schema.ts'

@@ -3,6 +3,7 @@ import type { ExpressionContext, ExpressionScope } from '../../schemas/language/
 import { schemaErrors } from '../../schemas/language/check/check.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
 import { compilePattern, patternProblem } from '../../schemas/language/characters/pattern.ts'
+import type { AdministeredRule } from '../../schemas/language/rules/administered.ts'
 import { checkRule, compileRule } from '../../schemas/language/rules/check.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
@@ -59,15 +60,34 @@ interface CompiledRule {
   readonly reads: readonly string[]
 }
 
-/** A rule of the server: the server checks it by itself, elsewhere it must be asked. */
-function refusedBy(code: string, value: string): Pick<Finding, 'code' | 'params'> | undefined {
-  const known = namedRule(code)
-  const failure = known && checkRule(known, value)
-  if (known) return failure && { code: failure.step.message, params: {} }
-  return { code: 'RULE_CODE_UNKNOWN', params: {} }
+/** The rules that are administered, by their codes. */
+export type ServerRules = ReadonlyMap<string, AdministeredRule>
+
+/** The codes of rules that only a server with them can check. */
+export function administeredCodes({ fields }: Pick<ResolvedScreen, 'fields'>): readonly string[] {
+  const codes = fields.flatMap(({ field }) => field.rules?.flatMap(({ code }) => code ?? []) ?? [])
+  return [...new Set(codes)].filter((code) => !namedRule(code))
 }
 
-function compileFieldRule(rule: FieldRule, key: string, scope: ExpressionScope, isServer: boolean): CompiledRule {
+/** A rule of the server: the server checks it by itself, elsewhere it must be asked. */
+function refusedBy(code: string, value: string, rules: ServerRules): Finding | undefined {
+  const known = namedRule(code)
+  if (known) {
+    const failure = checkRule(known, value)
+    return failure && { code: failure.step.message, params: {} }
+  }
+  const stored = rules.get(code)
+  if (!stored) return { code: 'RULE_CODE_UNKNOWN', params: {} }
+  const failure = checkRule(stored, value)
+  return failure && { code: 'FIELD_RULE', params: {}, text: failure.step.message }
+}
+
+function compileFieldRule(
+  rule: FieldRule,
+  key: string,
+  scope: ExpressionScope,
+  serverRules: ServerRules | undefined,
+): CompiledRule {
   const own = rule.message === undefined ? {} : { text: rule.message }
   const named = rule.rule === undefined ? undefined : compileRule(namedRule(rule.rule))
   // The engine of patterns may have to be fetched: it is asked for here. An unusable pattern is reported with the first value.
@@ -76,7 +96,7 @@ function compileFieldRule(rule: FieldRule, key: string, scope: ExpressionScope, 
   const alone = (value: string): Finding | undefined => {
     const failure = named && checkRule(named, value)
     if (failure) return { code: failure.step.message, params: {}, ...own }
-    const refused = isServer && rule.code !== undefined ? refusedBy(rule.code, value) : undefined
+    const refused = serverRules && rule.code !== undefined ? refusedBy(rule.code, value, serverRules) : undefined
     if (refused) return { ...refused, ...own }
     return rule.pattern !== undefined && !compilePattern(rule.pattern).matches(value)
       ? { code: 'FIELD_PATTERN', params: {}, ...own }
@@ -151,14 +171,15 @@ export class ValueChecks {
   /** field → fields that its own checks read */
   readonly reads: ReadonlyMap<string, readonly string[]>
 
-  constructor(screen: ResolvedScreen, scope: ExpressionScope, isServer: boolean) {
+  /** Without `serverRules` the rules by code are left to the server. */
+  constructor(screen: ResolvedScreen, scope: ExpressionScope, serverRules: ServerRules | undefined) {
     // The patterns of a schema ask for their engine here, before a value is checked.
     for (const field of screen.fields) isUsable(jsonSchemaOf(field) ?? NO_SCHEMA)
     this.#rules = new Map(
       screen.fields.map(({ key, field }) => {
         const stated =
           field.pattern === undefined ? (field.rules ?? []) : [{ pattern: field.pattern }, ...(field.rules ?? [])]
-        return [key, stated.map((rule) => compileFieldRule(rule, key, scope, isServer))]
+        return [key, stated.map((rule) => compileFieldRule(rule, key, scope, serverRules))]
       }),
     )
     this.reads = new Map([...this.#rules].map(([key, rules]) => [key, rules.flatMap(({ reads }) => reads)]))

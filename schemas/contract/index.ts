@@ -4,6 +4,7 @@ import * as category from './values/category.ts'
 import * as cgform from './data/cgform.ts'
 import * as chat from './chat.ts'
 import * as check from './values/check.ts'
+import * as checkRule from './values/check-rule.ts'
 import * as company from './organization/company.ts'
 import * as data from './data/data.ts'
 import * as dataMany from './data/data-many.ts'
@@ -56,6 +57,7 @@ const contract = {
   cgform,
   chat,
   check,
+  checkRule,
   company,
   data,
   dataMany,

@@ -60,6 +60,7 @@ import { shell } from './shell/shell.ts'
 import { source } from './designer/source.ts'
 import { signIn } from './shell/sign-in.ts'
 import { superQuery } from './list/super-query.ts'
+import { tools } from './tools.ts'
 import { workflow } from './form/workflow.ts'
 import type { Locale } from '../language/text.ts'
 
@@ -126,6 +127,7 @@ export const messages = {
   ...signIn,
   ...source,
   ...superQuery,
+  ...tools,
   ...workflow,
 }
 export type MessageCode = keyof typeof messages

@@ -35,6 +35,7 @@ import type {
   ThirdAccountTable,
   TicketTable,
 } from './tables/sign-in.ts'
+import type { CheckRuleTable } from './tables/tools.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionaries.ts'
 
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
@@ -80,6 +81,7 @@ export interface Tables {
   sys_report: ReportTable
   sys_fill_rule: FillRuleTable
   sys_fill_serial: FillSerialTable
+  sys_check_rule: CheckRuleTable
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
   chat_room: ChatRoomTable

@@ -101,6 +101,7 @@ const APART = {
   policy: () => import('../../schemas/messages/index.ts?policy'),
   print: () => import('../../schemas/messages/index.ts?print'),
   report: () => import('../../schemas/messages/index.ts?report'),
+  tools: () => import('../../schemas/messages/index.ts?tools'),
 } satisfies Readonly<Record<string, Load>>
 
 /** Code that is fetched when it is needed, with the sentences of the part that it speaks. */

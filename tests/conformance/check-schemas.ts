@@ -39,6 +39,7 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     dicts: new Set(dictionaries.flatMap(({ document }) => document?.code ?? [])),
     reports: new Set(reports.flatMap(({ document }) => document?.code ?? [])),
     fills: new Set(FILL_RULES.map(({ code }) => code)),
+    checkRules: new Set(),
     screens: new Set(screens.map(({ id }) => id)),
     tables: new Set(
       screens.flatMap(({ text }) => (JSON.parse(text) as { source?: { table?: string } }).source?.table ?? []),

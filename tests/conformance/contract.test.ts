@@ -43,6 +43,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'import.state',
   'enhance.version',
   'fill.queryById',
+  'checkRule.queryById',
   'role.queryById',
   'position.queryById',
   'position.queryByCode',

@@ -40,6 +40,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'data.history': 'a record',
   'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
+  'checkRule.queryById': 'a check rule',
   'role.queryById': 'a role',
   'position.queryById': 'a position',
   'position.queryByCode': 'a position',

@@ -97,9 +97,6 @@ class References {
       this.expression(rule.check, `${here}/check`)
       if (rule.rule !== undefined && !namedRule(rule.rule))
         this.found.push(problem(`${here}/rule`, 'DOC_UNKNOWN_RULE', { rule: rule.rule }))
-      // Another back end may know it.
-      if (rule.code !== undefined && !namedRule(rule.code))
-        this.found.push(problem(`${here}/code`, 'DOC_UNKNOWN_RULE', { rule: rule.code }, 'warning'))
     }
   }
 

@@ -1,23 +1,23 @@
 import type { MessageCode } from '../../messages/index.ts'
 import { compilePattern } from '../characters/pattern.ts'
 
-/** One step of a rule: a pattern for the whole value, or for its next so many characters. */
-export interface RuleStep {
+/** One step of a rule: a pattern for the whole value, or for its next so many characters. Rules that are administered have their own sentences. */
+export interface RuleStep<Words extends string = MessageCode> {
   /** Characters this step looks at, counted on from those of the steps before; absent: the whole value. */
   readonly digits?: number
   readonly pattern: string
-  readonly message: MessageCode
+  readonly message: Words
 }
 
 /** A rule: steps in order; the first that fails gives the message. An empty value passes, unless `required` has a sentence for it. */
-export interface Rule {
+export interface Rule<Words extends string = MessageCode> {
   readonly required?: MessageCode
-  readonly steps: readonly RuleStep[]
+  readonly steps: readonly RuleStep<Words>[]
 }
 
 /** The step that failed, and the characters it looked at: from `begin`, up to but without `end`. */
-export interface RuleFailure {
-  readonly step: RuleStep
+export interface RuleFailure<Words extends string = MessageCode> {
+  readonly step: RuleStep<Words>
   readonly begin: number
   readonly end: number
   readonly value: string
@@ -30,7 +30,7 @@ export function compileRule(rule: Rule | undefined): Rule | undefined {
 }
 
 /** The first step that a value fails; undefined when it passes. Takes time in proportion to the value. */
-export function checkRule({ steps }: Rule, value: string): RuleFailure | undefined {
+export function checkRule<Words extends string>({ steps }: Rule<Words>, value: string): RuleFailure<Words> | undefined {
   if (value === '') return undefined
   let cursor = 0
   for (const step of steps) {

@@ -1,5 +1,6 @@
 export { type Actor, contextOf, assertAnyAction, READ_ACTIONS, wireTime } from './actor.ts'
 export { bundledReports, type DocumentFile, documentFiles } from './bundled-documents.ts'
+export { findCheckRules } from './check-rules.ts'
 export { maskedColumn, selectColumn, storedValue } from './column-mask.ts'
 export { columnsOf, type DataColumn, isFileColumn, isLong, hasTextOrder, ORDERED_BY } from './columns.ts'
 export { touchDictionaries } from './dictionary-version.ts'

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { permissionPrefix, type ScreenAccess } from '../../../engine/access/index.ts'
+import { administeredCodes, type ServerRules } from '../../../engine/value/index.ts'
 import { buildChecks, type RecordChecks } from '../../../engine/validate/index.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { findCheckRules } from './check-rules.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
 import { secretColumn } from './column-mask.ts'
 import { secretColumns } from './secrets.ts'
@@ -23,6 +25,8 @@ export interface CompiledScreen {
   readonly table: string | undefined
   readonly columns: ReadonlyMap<string, DataColumn>
   readonly checks: RecordChecks
+  /** Equal as long as the administered rules that `checks` runs are. */
+  readonly rulesMark: string
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
   /** Columns that are answered as a mask only; `columns` does not contain them. */
@@ -49,7 +53,18 @@ export type TableScreen = CompiledScreen & {
   readonly subtrees?: ReadonlyMap<string, Subtree>
 }
 
-export function compileScreen(document: Screen, version: number, etag: string): CompiledScreen {
+interface RulesOfScreen {
+  readonly rules: ServerRules
+  readonly mark: string
+}
+const NO_RULES: RulesOfScreen = { rules: new Map(), mark: '' }
+
+export function compileScreen(
+  document: Screen,
+  version: number,
+  etag: string,
+  { rules, mark }: RulesOfScreen = NO_RULES,
+): CompiledScreen {
   const resolved = resolveScreen(document)
   return withoutSecrets({
     id: document.id,
@@ -58,7 +73,8 @@ export function compileScreen(document: Screen, version: number, etag: string): 
     resolved,
     table: tableOf(document),
     columns: columnsOf(resolved),
-    checks: buildChecks(resolved),
+    checks: buildChecks(resolved, 'server', rules),
+    rulesMark: mark,
     permission: permissionPrefix(document),
   })
 }
@@ -93,6 +109,22 @@ export class Screens {
 
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
   async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
+    const found = await this.#findVersion(id, version)
+    return found && this.#withRules(found)
+  }
+
+  /** Rules that are administered change without a publication: a screen that names some asks for them each time. */
+  async #withRules(screen: CompiledScreen): Promise<CompiledScreen> {
+    const codes = administeredCodes(screen.resolved)
+    if (codes.length === 0) return screen
+    const found = await findCheckRules(this.#db, codes)
+    if (found.mark === screen.rulesMark) return screen
+    const compiled = compileScreen(screen.resolved.screen, screen.version, screen.etag, found)
+    this.#cache.set(screen.id, compiled)
+    return compiled
+  }
+
+  async #findVersion(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
     const cached = this.#cache.get(id)
     if (version === null) return undefined
     if (cached && version === cached.version) return cached
@@ -103,7 +135,7 @@ export class Screens {
     const row = answer.rows[0]
     if (!row) return undefined
     if (cached && row.document === null) return cached
-    if (row.document === null) return this.find(id)
+    if (row.document === null) return this.#findVersion(id)
     const compiled = compileScreen(row.document, row.version, row.etag)
     if (this.#cache.size >= MAX_KEPT) this.#cache.delete(this.#cache.keys().next().value ?? '')
     this.#cache.set(id, compiled)

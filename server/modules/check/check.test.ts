@@ -127,6 +127,113 @@ describe('a write', () => {
   })
 })
 
+describe('SYSTEM-055 check rules', () => {
+  interface Rule {
+    readonly id: string
+    readonly ruleJson: string
+  }
+  const send = <T = Rule>(
+    method: 'POST' | 'PUT' | 'GET' | 'DELETE',
+    url: string,
+    body?: unknown,
+    token = house.admin,
+  ) => house.call<T>({ method, url: `/sys/checkRule${url}`, token, ...(body === undefined ? {} : { body }) })
+  const STEPS = [
+    { digits: '*', pattern: '[A-Z0-9]+', message: '只能使用大写字母和数字' },
+    { digits: 2, pattern: 'ZG', message: '前两位必须是ZG' },
+    { digits: '4', pattern: '\\d{4}', message: '第3到6位必须是年份' },
+    { digits: '*', pattern: '.{6,10}', message: '长度为6到10位' },
+  ]
+  const ruleOf = (over: Record<string, unknown> = {}) => ({
+    ruleName: '总登记号',
+    ruleCode: 'reg_no',
+    ruleJson: JSON.stringify(STEPS),
+    ruleDescription: '两位馆藏代号和年份',
+    ...over,
+  })
+  it('are added, listed, changed and deleted, and refused with the step that is wrong', async () => {
+    const added = await send('POST', '/add', ruleOf())
+    expect(JSON.parse(added.result.ruleJson)).toEqual([STEPS[0], STEPS[1], { ...STEPS[2], digits: 4 }, STEPS[3]])
+    const { id } = added.result
+    expect((await send<{ records: unknown[] }>('GET', '/list?ruleCode=reg_*')).result.records).toHaveLength(1)
+    expect((await send('PUT', '/edit', { id, ruleName: '藏品登记号' })).result).toMatchObject({
+      ruleName: '藏品登记号',
+      ruleJson: added.result.ruleJson,
+    })
+    expect((await send('PUT', '/edit', { id, ruleCode: 'other' })).message).toBe('规则编码创建后不能修改')
+    for (const [over, message] of [
+      [{}, '规则编码“reg_no”已存在'],
+      [{ ruleCode: 'qq' }, '“qq”是内置规则的编码，请使用其他编码'],
+      [{ ruleCode: 'b', ruleJson: '{}' }, '规则必须是步骤列表'],
+      [{ ruleCode: 'b', ruleJson: '[1]' }, '第 1 步：位数必须是'],
+      [{ ruleCode: 'b', ruleJson: JSON.stringify([{ ...STEPS[1], digits: 0 }]) }, '第 1 步：位数必须是'],
+      [{ ruleCode: 'b', ruleJson: JSON.stringify([STEPS[0], { ...STEPS[1], pattern: '(' }]) }, '第 2 步：正则表达式'],
+      [{ ruleCode: 'b', ruleJson: JSON.stringify([{ ...STEPS[1], message: ' ' }]) }, '第 1 步：请填写提示'],
+      [{ ruleCode: 'b', ruleJson: JSON.stringify(Array.from({ length: 51 }, () => STEPS[0])) }, '规则必须是步骤列表'],
+    ] as const)
+      expect((await send('POST', '/add', ruleOf(over))).message).toContain(message)
+    expect((await send('POST', '/add', ruleOf({ ruleCode: 'b' }), house.staff)).message).toBe(
+      '没有权限，请联系管理员授权',
+    )
+  })
+  it('check the next characters step by step, the whole value where a step says so, and stop at the first failure', async () => {
+    expect(await ask('reg_no', 'ZG2026A')).toMatchObject({ success: true })
+    expect(await ask('reg_no', '')).toMatchObject({ success: true })
+    for (const [value, at, message] of [
+      ['zg2026', { digits: '*', beginIndex: 0, endIndex: 6, checkValue: 'zg2026' }, '只能使用大写字母和数字'],
+      ['GZ2026', { digits: 2, beginIndex: 0, endIndex: 2, checkValue: 'GZ' }, '前两位必须是ZG'],
+      ['ZG20', { digits: 4, beginIndex: 2, endIndex: 4, checkValue: '20' }, '第3到6位必须是年份'],
+      ['ZG', { digits: 4, beginIndex: 2, endIndex: 2, checkValue: '' }, '第3到6位必须是年份'],
+      ['ZG2026ABCDEF', { digits: '*', beginIndex: 0, endIndex: 12 }, '长度为6到10位'],
+    ] as const)
+      expect(await ask('reg_no', value)).toMatchObject({
+        success: false,
+        code: 500,
+        message,
+        result: { ...at, passed: false, message },
+      })
+  })
+  it('check the fields that name them before anything is stored, as they are now, and stay while a page uses them', async () => {
+    const document = {
+      version: 1,
+      id: 'test.ruledByCode',
+      title: '登记号',
+      permission: 'test:ruledByCode',
+      source: { table: 'biz_ruled_by_code' },
+      fields: { no: { title: '登记号', rules: [{ code: 'reg_no' }] } },
+    }
+    await house.call({ url: '/schema/create', token: house.admin, body: { document } })
+    const published = {
+      url: '/schema/publish/test.ruledByCode',
+      token: house.admin,
+      body: { message: '', baseVersion: 0 },
+    }
+    expect(await house.call(published)).toMatchObject({ success: true })
+    const problems = async (no: string) =>
+      (
+        await house.call<{ problems?: readonly { text: string }[] }>({
+          url: '/data/test.ruledByCode/add',
+          token: house.admin,
+          body: { no },
+        })
+      ).result.problems?.map(({ text }) => text)
+    expect([await problems('GZ2026'), await problems('ZG2026')]).toEqual([['前两位必须是ZG'], undefined])
+    const { records } = (await send<{ records: Rule[] }>('GET', '/list?ruleCode=reg_no')).result
+    const id = records[0]?.id ?? ''
+    await send('PUT', '/edit', {
+      id,
+      ruleJson: JSON.stringify([{ digits: 2, pattern: 'GZ', message: '前两位必须是GZ' }]),
+    })
+    expect([await problems('GZ2026'), await problems('ZG2026')]).toEqual([undefined, ['前两位必须是GZ']])
+    expect((await send('DELETE', `/delete?id=${id}`)).message).toBe(
+      '校验规则“reg_no”正在被页面使用：登记号。请先从这些页面的字段中移除',
+    )
+    const free = (await send('POST', '/add', ruleOf({ ruleCode: 'unused' }))).result.id
+    await send('DELETE', `/delete?id=${free}`)
+    expect((await send('GET', `/queryById?id=${free}`)).success).toBe(false)
+  })
+})
+
 it('SEC-23 answers only so many questions of one session, and those of another still', async () => {
   const strict = await buildTestApp({ RATE_LIMIT: '5' })
   const [one, other] = [await strict.login('admin'), await strict.login('staff')]

@@ -1,19 +1,22 @@
 import { REPORT_LIST } from '../../../schemas/contract/reports/report-head.ts'
 import { FILL_PERMISSION } from '../../../schemas/contract/values/fill.ts'
 import { byCode, duplicate } from '../../../schemas/contract/values/check.ts'
+import { CHECK_RULE_PERMISSION, rules } from '../../../schemas/contract/values/check-rule.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
-import { engineOf } from '../../data/catalog/index.ts'
+import { engineOf, findCheckRules } from '../../data/catalog/index.ts'
 import { visibleRows, restrictScreen, type RowLimit } from '../../data/access/index.ts'
 import { findDuplicates } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { systemRoutes } from '../system-table/api.ts'
 import { CONTACT } from '../user/api.ts'
+import { CHECK_RULES } from './rules.ts'
 
 interface Pair {
   readonly table: string
@@ -36,6 +39,7 @@ const SYSTEM: Readonly<Record<string, Readonly<Record<string, string | undefined
   sys_depart: { org_code: 'system:depart:list' },
   sys_category: { code: 'system:category:list' },
   sys_fill_rule: { rule_code: `${FILL_PERMISSION}:list` },
+  sys_check_rule: { rule_code: `${CHECK_RULE_PERMISSION}:list` },
   sys_report: { code: REPORT_LIST },
 }
 /** Names by which clients of the family know our tables. */
@@ -85,12 +89,12 @@ function decoded(value: string): string {
   }
 }
 
-/** What a client of the contract reads of a failed rule. */
-function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerContext['locale']) {
+/** What a client of the contract reads of a failed rule; `pattern` is one that it can compile. */
+function failureOf({ step, begin, end, value }: RuleFailure<string>, pattern: string, message: string) {
   return {
     digits: step.digits ?? '*',
-    pattern: toJsPattern(step.pattern),
-    message: say(step.message, {}, locale),
+    pattern,
+    message,
     beginIndex: begin,
     endIndex: end,
     checkValue: value,
@@ -98,9 +102,27 @@ function failureOf({ step, begin, end, value }: RuleFailure, locale: HandlerCont
   }
 }
 
+/** Refuses a value that fails the rule of a code, in the words of the rule. */
+async function checkByCode({ db, locale }: HandlerContext, code: string, value: string): Promise<void> {
+  const rule = namedRule(code)
+  if (rule) {
+    const failure = checkRule(rule, value)
+    if (!failure) return
+    const { pattern, message } = failure.step
+    throw new AppError(message, { result: failureOf(failure, toJsPattern(pattern), say(message, {}, locale)) })
+  }
+  const stored = (await findCheckRules(db, [code])).rules.get(code)
+  if (!stored) throw new AppError('RULE_CODE_UNKNOWN')
+  const failure = checkRule(stored, value)
+  if (!failure) return
+  const { pattern, message } = failure.step
+  throw new AppError('CHECK_RULE_FAILED', { message, result: failureOf(failure, pattern, message) })
+}
+
 export const check: ServerModule = {
   name: 'check',
   routes: () => [
+    ...systemRoutes(rules, CHECK_RULES),
     bind(
       duplicate,
       async (context) => {
@@ -115,11 +137,9 @@ export const check: ServerModule = {
     ),
     bind(
       byCode,
-      async ({ query, locale }) => {
-        const rule = namedRule(query.ruleCode)
-        if (!rule) throw new AppError('RULE_CODE_UNKNOWN')
-        const failure = checkRule(rule, decoded(query.value ?? ''))
-        if (failure) throw new AppError(failure.step.message, { result: failureOf(failure, locale) })
+      async (context) => {
+        const { ruleCode, value = '' } = context.query
+        await checkByCode(context, ruleCode, decoded(value))
         return null
       },
       { limited: true },

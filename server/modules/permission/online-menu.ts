@@ -11,6 +11,7 @@ const SYSTEM_VIEWS: Readonly<Record<string, readonly [vue2: string, vue3: string
   'system.position': ['system/SysPositionList', 'system/position/index'],
   'system.log': ['system/LogList', 'monitor/log/index'],
   'notice.announcement': ['system/SysAnnouncementList', 'system/notice/index'],
+  'system.checkRule': ['system/SysCheckRuleList', 'system/checkRule/index'],
   'fill.rule': ['system/SysFillRuleList', 'system/fillRule/index'],
 }
 /** Those of entries that are no documents, where our own view has another name. */

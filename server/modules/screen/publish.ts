@@ -54,6 +54,7 @@ export async function checkDocument(
   return checkScreen(document, {
     dicts: names.dicts,
     fills: names.fills,
+    checkRules: names.checkRules,
     reports: new Set([...reports, ...stored.map(({ code }) => code)]),
     screens,
     tables: names.tables,

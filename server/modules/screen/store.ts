@@ -215,13 +215,20 @@ export async function listPublished(db: Queries): Promise<readonly PublishedScre
   return answer.rows
 }
 
-export async function knownNames(
-  db: Queries,
-): Promise<{ dicts: Set<string>; screens: Set<string>; menus: Set<string>; tables: Set<string>; fills: Set<string> }> {
+interface StoredNames {
+  readonly dicts: Set<string>
+  readonly screens: Set<string>
+  readonly menus: Set<string>
+  readonly tables: Set<string>
+  readonly fills: Set<string>
+  readonly checkRules: Set<string>
+}
+export async function knownNames(db: Queries): Promise<StoredNames> {
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'dict' as kind, dict_code as name from sys_dict where del_flag = 0
     union all select 'screen', id from sys_screen
     union all select 'fill', rule_code from sys_fill_rule
+    union all select 'check', rule_code from sys_check_rule
     union all select 'table', table_name from sys_screen_table
     union all select 'menu', id from sys_permission where del_flag = 0 and menu_type < 2`.execute(db)
   const named = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map((row) => row.name))
@@ -231,5 +238,6 @@ export async function knownNames(
     menus: named('menu'),
     tables: named('table'),
     fills: named('fill'),
+    checkRules: named('check'),
   }
 }

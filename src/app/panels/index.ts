@@ -1,5 +1,6 @@
 import { lazyPart, type LazyPart } from '../../../registry/kit/parts/late.tsx'
 import { withSentences } from '../../lib/i18n.ts'
+import { fetchPatterns } from '../../lib/late/patterns.ts'
 import type { PanelProps } from './props.ts'
 
 /** Panels by the names that actions of screens open them with (`"panel": "role-users"`). */
@@ -8,6 +9,10 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
     async () =>
       (await withSentences('history', import('./record-versions/RecordVersionsPanel.tsx'))).RecordVersionsPanel,
   ),
+  'check-rule': lazyPart(async () => {
+    await fetchPatterns()
+    return (await withSentences('tools', import('./check-rule/CheckRulePanel.tsx'))).CheckRulePanel
+  }),
   'role-permissions': lazyPart(
     async () =>
       (await withSentences('policy', withSentences('grid', import('./role-permissions/RolePermissionsPanel.tsx'))))

@@ -1,10 +1,11 @@
+import { administeredCodes } from '../../../../engine/value/index.ts'
 import { buildChecks } from '../../../../engine/validate/index.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
 import type { PlanEffects, StepEffect } from '../../../../schemas/contract/screens/schema.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import { engineOf, type TableScreen } from '../../../data/catalog/index.ts'
+import { engineOf, findCheckRules, type TableScreen } from '../../../data/catalog/index.ts'
 import { restrictScreen } from '../../../data/access/index.ts'
 import { rowsWith } from '../../../data/read/index.ts'
 import type { TablePlan } from '../../../data/table/index.ts'
@@ -80,7 +81,9 @@ export async function effectsOf(
     const effect = stepEffect(await countConverted(database, plan.table, step, name, where), locale)
     if (effect) steps.set(step.column, effect)
   }
-  const fields = await stricterFields({ database, published, where, checks: buildChecks(resolved) })
+  const { rules } = await findCheckRules(database.kysely, administeredCodes(resolved))
+  const checks = buildChecks(resolved, 'server', rules)
+  const fields = await stricterFields({ database, published, where, checks })
   const titleOf = (key: string) => textIn(resolved.byKey.get(key)?.field.title ?? key, locale) || key
   return { affected: fields.map((one) => affectedReply(one, titleOf, locale)), steps }
 }
