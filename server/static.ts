@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import type { Env } from './env.ts'
-import { escapeHtml } from './lib/html.ts'
+import { escapeHtml } from '../schemas/contract/html.ts'
 
 /** The page with settings for the client, so that one build fits every installation: the signing secret where it is not the public default, and whether settings are offered. */
 function pageWith(html: string, env: Env): string {

@@ -82,3 +82,8 @@ export function isSafePicture(src: string): boolean {
 export function isInnerPath(path: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(path)
 }
+
+/** Text escaped for HTML, also within an attribute in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+}

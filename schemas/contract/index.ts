@@ -21,6 +21,7 @@ import * as importing from './data/import.ts'
 import * as link from './values/link.ts'
 import * as log from './log.ts'
 import * as listView from './data/list-view.ts'
+import * as message from './message.ts'
 import * as mock from './values/mock.ts'
 import * as outbox from './session/outbox.ts'
 import * as notice from './notice.ts'
@@ -44,6 +45,7 @@ import * as schema from './screens/schema.ts'
 import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
+import * as sentMessage from './sent-message.ts'
 import * as tenant from './organization/tenant.ts'
 import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
@@ -73,6 +75,7 @@ const contract = {
   link,
   listView,
   log,
+  message,
   mock,
   relay,
   outbox,
@@ -96,6 +99,7 @@ const contract = {
   screenAt,
   screenLifecycle,
   search,
+  sentMessage,
   tenant,
   third,
   user,

@@ -70,5 +70,66 @@ export const tools = defineMessages({
     'zh-CN': '步骤 {step} 未通过（值太短，没有字符可检查）：{message}',
     'en-US': 'Step {step} fails (the value is too short and has no characters left): {message}',
   },
+  FILL_TEST_HINT: {
+    'zh-CN': '规则“{code}”现在会给新记录什么值。测试不会占用流水号。',
+    'en-US': 'What the rule “{code}” would give a new record now. A test takes no number.',
+  },
+  FILL_TEST_FIELD: { 'zh-CN': '字段 {field} 的值', 'en-US': 'Value of the field {field}' },
+  FILL_TEST_RUN: { 'zh-CN': '测试规则', 'en-US': 'Test the rule' },
+  FILL_TEST_VALUE: { 'zh-CN': '结果：{value}', 'en-US': 'Result: {value}' },
+  FILL_TEST_EMPTY: { 'zh-CN': '规则现在不给出值', 'en-US': 'The rule gives no value now' },
+  MESSAGE_TEMPLATE_UNKNOWN: {
+    'zh-CN': '消息模板“{code}”不存在或已被删除',
+    'en-US': 'There is no message template “{code}”. It may have been deleted.',
+  },
+  MESSAGE_TEMPLATE_TAKEN: {
+    'zh-CN': '模板编码“{code}”已存在',
+    'en-US': 'A template with the code “{code}” already exists.',
+  },
+  MESSAGE_TEMPLATE_FIXED: {
+    'zh-CN': '模板编码创建后不能修改',
+    'en-US': 'The code of a template cannot be changed after it is created.',
+  },
+  MESSAGE_TEMPLATE_OFF: {
+    'zh-CN': '消息模板“{code}”已停用，请先启用',
+    'en-US': 'The message template “{code}” is switched off. Switch it on first.',
+  },
+  MESSAGE_VALUES_WRONG: {
+    'zh-CN': '变量的值必须是 JSON 对象，例如 {"name": "张三"}',
+    'en-US': 'The values of the variables are a JSON object, such as {"name": "Li"}.',
+  },
+  MESSAGE_CONTENT_EMPTY: { 'zh-CN': '请填写模板内容', 'en-US': 'Enter the content of the template.' },
+  MESSAGE_ONLY_SELF: {
+    'zh-CN': '测试消息只能发给自己，请将接收人留空',
+    'en-US': 'A test message goes to yourself only. Leave the receiver empty.',
+  },
+  MESSAGE_NO_ADDRESS: {
+    'zh-CN': '您的账号没有登记邮箱或手机号，请先在用户管理中填写',
+    'en-US': 'Your account has no such address. Enter an e-mail address or mobile number for it first.',
+  },
+  MESSAGE_NO_DRIVER: {
+    'zh-CN': '没有配置消息通道，请管理员设置 MESSAGES',
+    'en-US': 'No message service is configured. An administrator sets MESSAGES.',
+  },
+  MESSAGE_GATEWAY_FAILED: {
+    'zh-CN': '消息通道没有接受该消息',
+    'en-US': 'The message service did not take the message',
+  },
+  MESSAGE_NOT_SENT: {
+    'zh-CN': '消息未发出：{reason}。稍后会自动重试，也可以在“消息记录”中重发',
+    'en-US':
+      'The message was not sent: {reason}. It is tried again later, and can be sent again under “Messages sent”.',
+  },
+  MESSAGE_SENT: { 'zh-CN': '消息已发送', 'en-US': 'The message was sent' },
+  MESSAGE_UNKNOWN: {
+    'zh-CN': '消息“{code}”不存在或已被删除',
+    'en-US': 'There is no message “{code}”. It may have been deleted.',
+  },
+  MESSAGE_PREVIEW: { 'zh-CN': '预览', 'en-US': 'Preview' },
+  MESSAGE_VALUES: { 'zh-CN': '变量的值（JSON）', 'en-US': 'Values of the variables (JSON)' },
+  MESSAGE_VARIABLES: { 'zh-CN': '模板中的变量：{names}', 'en-US': 'Variables of the template: {names}' },
+  MESSAGE_NO_VARIABLES: { 'zh-CN': '模板中没有变量', 'en-US': 'The template has no variables' },
+  MESSAGE_SEND_NOTICE: { 'zh-CN': '以通知发给自己', 'en-US': 'Send to myself as a notice' },
+  MESSAGE_SEND_MAIL: { 'zh-CN': '以邮件发给自己', 'en-US': 'Send to myself by mail' },
   CHECK_RULE_CHARACTERS: { 'zh-CN': '值的字符', 'en-US': 'Characters of the value' },
 })

@@ -1,10 +1,12 @@
 import sanitize from 'sanitize-html'
-import { HTML_ATTRIBUTES, HTML_TAGS, HTML_VALUES, isSafeLink, isSafePicture } from '../../schemas/contract/html.ts'
-
-/** Text escaped for HTML, also within an attribute in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
-}
+import {
+  escapeHtml,
+  HTML_ATTRIBUTES,
+  HTML_TAGS,
+  HTML_VALUES,
+  isSafeLink,
+  isSafePicture,
+} from '../../schemas/contract/html.ts'
 
 const isAllowed = (name: string, value: string) =>
   name === 'href' ? isSafeLink(value) : name === 'src' ? isSafePicture(value) : (HTML_VALUES[name]?.test(value) ?? true)

@@ -17,6 +17,7 @@ import { listView } from './list-view/routes.ts'
 import { gridSocket } from './grid-socket/routes.ts'
 import { job } from './job/routes.ts'
 import { log } from './log/routes.ts'
+import { message } from './message/routes.ts'
 import { mock } from './mock/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
@@ -73,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   socket,
   gridSocket,
   notice,
+  message,
   chat,
   openapi,
 ]

@@ -15,3 +15,11 @@ export async function requestFill(
     return undefined
   }
 }
+
+/** What a fill rule gives over these values now, null where it gives nothing; no number is taken. Rejects with `ApiError`. */
+export function testFillRule(
+  code: string,
+  form: Readonly<Record<string, unknown>>,
+): Promise<string | null | undefined> {
+  return call(fill.execute, { params: { code }, body: form, quiet: true })
+}

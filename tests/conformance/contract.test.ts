@@ -44,6 +44,8 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'enhance.version',
   'fill.queryById',
   'checkRule.queryById',
+  'messageTemplate.queryById',
+  'message.queryById',
   'role.queryById',
   'position.queryById',
   'position.queryByCode',

@@ -41,6 +41,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
   'checkRule.queryById': 'a check rule',
+  'messageTemplate.queryById': 'a template of messages',
+  'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',
   'position.queryById': 'a position',
   'position.queryByCode': 'a position',

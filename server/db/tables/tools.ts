@@ -1,4 +1,5 @@
-import type { Audited, Json } from './columns.ts'
+import type { Generated } from 'kysely'
+import type { Audited, Json, NullableTime } from './columns.ts'
 
 export interface CheckRuleTable extends Audited {
   id: string
@@ -7,4 +8,32 @@ export interface CheckRuleTable extends Audited {
   /** A list of `{digits, pattern, message}`. */
   rule_json: Json
   rule_description: string | null
+}
+
+export interface MessageTemplateTable extends Audited {
+  id: string
+  template_code: string
+  template_name: string
+  /** 1 text message, 2 mail, 4 notice. */
+  template_type: string
+  template_content: string
+  template_test_json: string | null
+  use_status: Generated<string>
+}
+
+export interface MessageTable extends Audited {
+  id: string
+  es_title: string
+  es_type: string
+  es_receiver: string
+  receiver_id: string | null
+  es_param: string | null
+  es_content: string
+  es_send_time: NullableTime
+  /** 0 waiting, 1 sent, 2 failed and tried again, -1 failed for good. */
+  es_send_status: Generated<string>
+  es_send_num: Generated<number>
+  es_result: string | null
+  remark: string | null
+  next_attempt: NullableTime
 }

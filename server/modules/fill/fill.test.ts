@@ -60,7 +60,7 @@ describe('fill rules', () => {
   ])('are refused with %j', async (over, message) => {
     expect((await send('POST', '/add', ruleOf({ ruleCode: 'wrong', ...over }))).message).toMatch(message)
   })
-  it('tell by PUT what they would give now, over the form, and take nothing', async () => {
+  it('SYSTEM-054 tell by PUT what they would give now, over the form, and take nothing', async () => {
     await send('POST', '/add', ruleOf({ ruleCode: 'kind_no', ruleParams: '{"prefix":"K","field":"kind","digits":2}' }))
     const ask = (body: unknown) => send<string>('PUT', '/executeRuleByCode/kind_no', body, house.staff)
     expect([

@@ -1,7 +1,8 @@
 import type { Queries } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
 import { deliver } from '../socket/api.ts'
-import { cleanHtml, escapeHtml } from '../../lib/html.ts'
+import { escapeHtml } from '../../../schemas/contract/html.ts'
+import { cleanHtml } from '../../lib/html.ts'
 import { insertAnnouncement, markReleased, revokeAbout } from './store.ts'
 
 /** A notice of the system to one person. */
@@ -10,6 +11,8 @@ export interface SystemNotice {
   readonly title: string
   /** Paragraphs of plain text. */
   readonly paragraphs: readonly string[]
+  /** HTML in their place. */
+  readonly html?: string
   /** What it is about, so that it can be taken back. */
   readonly about: string
 }
@@ -17,11 +20,11 @@ export interface SystemNotice {
 /** Sends it from inside a transaction; gives what remains to be done after it: open pages ring. */
 export async function sendSystemNotice(
   tx: Queries,
-  { userId, title, paragraphs, about }: SystemNotice,
+  { userId, title, paragraphs, html, about }: SystemNotice,
   by: string,
   now: Date,
 ): Promise<(parts: Pick<AppParts, 'database'>) => Promise<void>> {
-  const content = cleanHtml(paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''))
+  const content = cleanHtml(html ?? paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''))
   const id = await insertAnnouncement(
     tx,
     {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../schemas/language/text.ts'
-import { escapeHtml } from '../../lib/html.ts'
+import { escapeHtml } from '../../../schemas/contract/html.ts'
 
 /** A page that shows one announcement and can do nothing else. */
 export function htmlPage(locale: Locale, title: string, facts: string, content: string): string {

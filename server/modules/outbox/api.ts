@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { newId } from '../../db/ids.ts'
@@ -39,6 +40,13 @@ async function post({ env }: AppParts, message: Message): Promise<void> {
     signal: AbortSignal.timeout(GATEWAY_MS),
   })
   if (!reply.ok) throw new Error(`The message gateway answered ${reply.status}`)
+}
+
+/** Passes a message to the configured driver and waits for it. Rejects where it was not taken. */
+export async function send(parts: AppParts, message: Message): Promise<void> {
+  const { driver } = parts.env.messages
+  if (driver === 'off') throw new AppError('MESSAGE_NO_DRIVER')
+  await (driver === 'development' ? keep(parts, message) : post(parts, message))
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as contract from '../../../schemas/contract/session/outbox.ts'
+import { escapeHtml } from '../../../schemas/contract/html.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { download } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { escapeHtml } from '../../lib/html.ts'
 import { assertLocal } from '../../http/request/local.ts'
 import type { ServerModule } from '../../http/module.ts'
 

@@ -11,6 +11,8 @@ const SYSTEM_VIEWS: Readonly<Record<string, readonly [vue2: string, vue3: string
   'system.position': ['system/SysPositionList', 'system/position/index'],
   'system.log': ['system/LogList', 'monitor/log/index'],
   'notice.announcement': ['system/SysAnnouncementList', 'system/notice/index'],
+  'system.messageTemplate': ['modules/message/SysMessageTemplateList', 'system/message/template/index'],
+  'system.message': ['modules/message/SysMessageList', 'system/message/manage/index'],
   'system.checkRule': ['system/SysCheckRuleList', 'system/checkRule/index'],
   'fill.rule': ['system/SysFillRuleList', 'system/fillRule/index'],
 }

@@ -23,8 +23,9 @@ export { systemTableOf } from './tables.ts'
 interface SystemEndpoints {
   readonly list: Endpoint
   readonly queryById: Endpoint
-  readonly add: Endpoint
-  readonly edit: Endpoint
+  /** Absent where no call adds or changes rows. */
+  readonly add?: Endpoint
+  readonly edit?: Endpoint
   readonly remove: Endpoint
   readonly removeBatch: Endpoint
 }
@@ -49,6 +50,23 @@ type Call = HandlerContext<unknown, Readonly<Record<string, string>>, SystemRow>
 const bindCall = (endpoint: Endpoint, run: (context: Call) => Promise<unknown>, options?: RouteOptions): BoundRoute =>
   bind<TSchema, TSchema, TSchema, TSchema>(endpoint, (context) => run(context as Call), options)
 
+function writingRoutes({ add, edit }: SystemEndpoints, table: SystemTable, present?: Present): BoundRoute[] {
+  const adding =
+    add &&
+    bindCall(add, async (context) => {
+      const id = await addSystemRow(context, table, context.body)
+      return answer({ result: await systemRow(context, table, id, present), message: 'DATA_ADDED' })
+    })
+  const editing =
+    edit &&
+    bindCall(edit, async (context) => {
+      const id = String(context.body['id'])
+      await editSystemRow(context, table, id, context.body)
+      return answer({ result: await systemRow(context, table, id, present), message: 'DATA_EDITED' })
+    })
+  return [...(adding ? [adding] : []), ...(editing ? [editing] : [])]
+}
+
 /** The routes of a system table: list, one row, add, edit, delete one and several. */
 export function systemRoutes(endpoints: SystemEndpoints, table: SystemTable, present?: Present): BoundRoute[] {
   return [
@@ -58,15 +76,7 @@ export function systemRoutes(endpoints: SystemEndpoints, table: SystemTable, pre
       return found
     }),
     bindCall(endpoints.queryById, (context) => systemRow(context, table, context.query['id'] ?? '', present)),
-    bindCall(endpoints.add, async (context) => {
-      const id = await addSystemRow(context, table, context.body)
-      return answer({ result: await systemRow(context, table, id, present), message: 'DATA_ADDED' })
-    }),
-    bindCall(endpoints.edit, async (context) => {
-      const id = String(context.body['id'])
-      await editSystemRow(context, table, id, context.body)
-      return answer({ result: await systemRow(context, table, id, present), message: 'DATA_EDITED' })
-    }),
+    ...writingRoutes(endpoints, table, present),
     bindCall(endpoints.remove, async (context) => {
       await removeSystemRows(context, table, [context.query['id'] ?? ''])
       return answer({ result: null, message: 'DATA_DELETED' })

@@ -13,6 +13,13 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
     await fetchPatterns()
     return (await withSentences('tools', import('./check-rule/CheckRulePanel.tsx'))).CheckRulePanel
   }),
+  'fill-test': lazyPart(
+    async () => (await withSentences('tools', import('./fill-test/FillTestPanel.tsx'))).FillTestPanel,
+  ),
+  'message-template': lazyPart(
+    async () =>
+      (await withSentences('tools', import('./message-template/MessageTemplatePanel.tsx'))).MessageTemplatePanel,
+  ),
   'role-permissions': lazyPart(
     async () =>
       (await withSentences('policy', withSentences('grid', import('./role-permissions/RolePermissionsPanel.tsx'))))
