@@ -50,6 +50,7 @@ import * as tenant from './organization/tenant.ts'
 import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
 import * as userAdmin from './organization/user-admin.ts'
+import * as userSheet from './organization/user-sheet.ts'
 
 /** The contract, module by module. */
 const contract = {
@@ -104,6 +105,7 @@ const contract = {
   third,
   user,
   userAdmin,
+  userSheet,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -231,6 +231,7 @@ export const SourceSchema = Type.Object({
         importExcel: Path,
         exportXls: Path,
         history: Path,
+        template: Path,
       },
       { additionalProperties: false },
     ),

@@ -38,8 +38,50 @@ export const people = defineMessages({
     'zh-CN': '您不属于租户 {tenant}，不能将用户加入或移出该租户',
     'en-US': 'You do not belong to tenant {tenant}, so you cannot add users to it or remove them.',
   },
+  ACCOUNT_TENANT_NEEDED: {
+    'zh-CN': '用户至少须属于一个您所在的租户，请在“租户”中填写',
+    'en-US': 'The user must belong to at least one of your tenants. Fill in “Tenants”.',
+  },
   ACCOUNT_NO_ROLES: { 'zh-CN': '未找到用户相关角色信息', 'en-US': 'This user has no roles.' },
   ACCOUNT_RESTORED: { 'zh-CN': '恢复成功！', 'en-US': 'Restored.' },
+  USER_SHEET: { 'zh-CN': '用户', 'en-US': 'Users' },
+  USER_SHEET_NO_HEADER: {
+    'zh-CN': '文件导入失败:没有找到“用户账号”列，请下载模板填写',
+    'en-US': 'The import failed: there is no column “User name”. Download the template and fill it in.',
+  },
+  USER_SHEET_PASSWORDS: {
+    'zh-CN': '文件导入失败:一个文件最多设置 {max} 个密码，请拆分文件，或清空“登录密码”列后再重置密码',
+    'en-US':
+      'The import failed: one file can set {max} passwords at most. Split the file, or clear the column “Password” and reset the passwords later.',
+  },
+  USER_SHEET_DATE: {
+    'zh-CN': '“{text}”不是日期，请按 2000-01-31 的格式填写',
+    'en-US': '“{text}” is no date. Write it like 2000-01-31.',
+  },
+  USER_SHEET_UNKNOWN: { 'zh-CN': '没有名为“{text}”的选项', 'en-US': 'There is no “{text}”.' },
+  USER_SHEET_UNSURE: {
+    'zh-CN': '有多个“{text}”，请填写编码，或按“上级/下级”填写部门',
+    'en-US': 'There are several “{text}”. Enter the code, or the path of the department as “upper/lower”.',
+  },
+  USER_SHEET_REPEATED: { 'zh-CN': '与第 {row} 行相同', 'en-US': 'The same as in row {row}.' },
+  USER_SHEET_GROUP: {
+    'zh-CN': '“{title}”：{text}（共 {count} 处，第 {rows} 行）',
+    'en-US': '“{title}”: {text} ({count} in all, rows {rows})',
+  },
+  USER_PASSWORD_ABOUT: {
+    'zh-CN': '用户须在下次登录后修改该密码。保存后，该用户已登录的会话立即结束。',
+    'en-US': 'The user must change this password after the next sign-in. All sessions of the user end when you save.',
+  },
+  USER_PASSWORD_SET: { 'zh-CN': '设置新密码', 'en-US': 'Set the new password' },
+  USER_BIN_LIST: { 'zh-CN': '已删除的用户', 'en-US': 'Deleted users' },
+  USER_BIN_RESTORE: { 'zh-CN': '恢复', 'en-US': 'Restore' },
+  USER_BIN_RESTORE_ALL: { 'zh-CN': '恢复所选（{count}）', 'en-US': 'Restore selected ({count})' },
+  USER_BIN_PURGE: { 'zh-CN': '彻底删除', 'en-US': 'Delete for good' },
+  USER_BIN_PURGE_ALL: { 'zh-CN': '彻底删除所选（{count}）', 'en-US': 'Delete selected for good ({count})' },
+  USER_BIN_PURGE_ASK: {
+    'zh-CN': '确定彻底删除 {count} 位用户吗？此操作不能撤销。',
+    'en-US': 'Delete {count} users for good? This cannot be undone.',
+  },
   ROLE_UNKNOWN: { 'zh-CN': '角色不存在，请刷新列表', 'en-US': 'This role does not exist. Reload the list.' },
   ROLE_CODE_TAKEN: { 'zh-CN': '角色编码“{code}”已存在', 'en-US': 'A role with the code “{code}” already exists.' },
   ROLE_CODE_FIXED: {

@@ -21,12 +21,18 @@ export const UserRecord = Type.Object({
   email: Nullable,
   birthday: Nullable,
   createTime: Nullable,
-  /** With `system:user:list`: departments led, tenants, and the words of values that are keys. */
+  /** With `system:user:list`: departments led, tenants, roles, the last sign-in, and the texts of keys. */
   departIds: Nullable,
   departIds_dictText: Nullable,
   telephone: Nullable,
   userIdentity: NullableNumber,
   relTenantIds: Nullable,
+  relTenantIds_dictText: Nullable,
+  lastLoginTime: Nullable,
+  selectedroles: Nullable,
+  selectedroles_dictText: Nullable,
+  selecteddeparts: Nullable,
+  selecteddeparts_dictText: Nullable,
   sex_dictText: Nullable,
   status_dictText: Nullable,
 })

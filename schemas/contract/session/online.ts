@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nothing, Nullable, ShortText, pageQuery } from '../common.ts'
+import { Id, Nothing, Nullable, ShortText, pageQuery } from '../common.ts'
 import { endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 
@@ -39,5 +39,15 @@ export const forceLogout = endpoint({
   access: ONLINE,
   log: 'critical',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Nothing,
+})
+/** Ends every session of users. */
+export const forceLogoutUsers = endpoint({
+  id: 'online.forceLogoutUsers',
+  methods: ['POST'],
+  path: '/sys/online/forceLogoutUsers',
+  access: ONLINE,
+  log: 'critical',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
   reply: Nothing,
 })

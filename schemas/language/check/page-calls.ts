@@ -93,6 +93,7 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   importExcel: ['POST'],
   exportXls: ['GET'],
   history: ['GET'],
+  template: ['GET'],
 }
 
 /** The calls that a document declares. Its page makes no others, but for those that every page of its kind makes. */

@@ -29,7 +29,7 @@ export {
 export { problemText } from './problems.ts'
 export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
 export { lockSystemRows, storeSystemChange } from './system/store.ts'
-export { addSystemRow, editSystemRow, removeSystemRows } from './system/write.ts'
+export { addSystemRow, addSystemRowWithin, editSystemRow, removeSystemRows } from './system/write.ts'
 export type { SystemRow, SystemTable, SystemWrite } from './system/table.ts'
 export { isolationFor, treeProblems } from './tree.ts'
 export { saveRows } from './many/write-rows.ts'

@@ -5,7 +5,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { TableScreen } from '../catalog/index.ts'
 
 /** The sentence of a field's problem, with the field's title in the person's language. */
-export function problemText(problem: FieldProblem, screen: TableScreen, locale: Locale): string {
+export function problemText(problem: FieldProblem, screen: Pick<TableScreen, 'resolved'>, locale: Locale): string {
   if (problem.text !== undefined) return textIn(problem.text, locale)
   const field = screen.resolved.byKey.get(problem.field)
   return say(

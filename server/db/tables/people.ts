@@ -24,6 +24,7 @@ export interface UserTable extends Audited {
   must_change_password: Generated<boolean>
   /** When another user set the password that must be changed. */
   password_given_at: NullableTime
+  last_login_time: NullableTime
 }
 
 export interface RoleTable extends Audited {

@@ -8,7 +8,7 @@ import { dictMap } from '../dict/api.ts'
 import { tenantIds, activeTenants } from '../tenant/api.ts'
 import { userInfo } from '../user/api.ts'
 import { requiresCaptcha, consumeCaptcha } from './captcha.ts'
-import { type Account, setCurrentDepart } from './store.ts'
+import { type Account, recordSignIn } from './store.ts'
 
 /** Throws `SESSION_CAPTCHA_MISSING` or `SESSION_CAPTCHA_WRONG` where a picture is asked for. */
 export async function checkCaptcha(
@@ -36,7 +36,7 @@ export async function signIn(context: HandlerContext, account: Account, isRememb
   if (bound.length > 0 && tenantList.length === 0) throw new AppError('TENANT_ALL_FROZEN')
   const departs = await departsOf(db, account.id)
   const only = departs.length === 1 ? departs[0] : undefined
-  if (only && account.org_code !== only.orgCode) await setCurrentDepart(db, account.id, only.orgCode)
+  await recordSignIn(db, account.id, new Date(clock.now()), only?.orgCode)
   const agent = headers['user-agent']
   const token = await beginSession(
     db,

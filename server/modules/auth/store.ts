@@ -54,3 +54,12 @@ export async function accountByPhone(db: Queries, phone: string): Promise<Accoun
 export async function setCurrentDepart(db: Queries, userId: string, orgCode: string): Promise<void> {
   await db.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', userId).execute()
 }
+
+/** Stores the time of a sign-in, and the current department where the account has only one. */
+export async function recordSignIn(db: Queries, userId: string, at: Date, orgCode: string | undefined): Promise<void> {
+  await db
+    .updateTable('sys_user')
+    .set({ last_login_time: at, ...(orgCode === undefined ? {} : { org_code: orgCode }) })
+    .where('id', '=', userId)
+    .execute()
+}

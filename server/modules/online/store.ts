@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OnlineSession } from '../../../schemas/contract/session/online.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { hashOf } from '../../http/crypto/hash.ts'
 
 interface Asked {
   readonly username: string
   readonly realname: string
   readonly now: Date
+  /** Only the sessions of these people; undefined: all. */
+  readonly within: RawBuilder<boolean> | undefined
   readonly size: number
   readonly offset: number
 }
@@ -30,12 +33,12 @@ function part(text: string): string {
 export async function openSessions(
   db: Queries,
   currentId: string,
-  { username, realname, now, size, offset }: Asked,
+  { username, realname, now, within, size, offset }: Asked,
 ): Promise<{ records: OnlineSession[]; total: number }> {
-  const live = sql`from sys_session s join sys_user u on u.id = s.user_id
-    where s.parent_id is null and s.expires_at > ${now} and u.status = 1 and u.del_flag = 0 and u.username ilike ${part(username)} and u.realname ilike ${part(realname)}`
+  const live = sql`from sys_session s join sys_user on sys_user.id = s.user_id
+    where s.parent_id is null and s.expires_at > ${now} and sys_user.status = 1 and sys_user.del_flag = 0 and ${within ?? sql`true`} and sys_user.username ilike ${part(username)} and sys_user.realname ilike ${part(realname)}`
   const [found, counted] = await Promise.all([
-    sql<Row>`select s.id, u.username, u.realname, u.avatar, s.created_at, s.last_seen_at, s.ip, s.user_agent ${live}
+    sql<Row>`select s.id, sys_user.username, sys_user.realname, sys_user.avatar, s.created_at, s.last_seen_at, s.ip, s.user_agent ${live}
       order by s.created_at desc, s.id desc limit ${size} offset ${offset}`.execute(db),
     sql<{ n: number | string }>`select count(*) as n ${live}`.execute(db),
   ])
@@ -53,7 +56,22 @@ export async function openSessions(
   return { records, total: Number(counted.rows[0]?.n ?? 0) }
 }
 
-/** Ends the session of this id. */
-export async function endSessionById(db: Queries, id: string): Promise<void> {
-  await db.deleteFrom('sys_session').where('id', '=', id).execute()
+/** Ends a session, named by its id or its token, where it is one of these people; undefined: of anybody. */
+export async function endNamedSession(
+  db: Queries,
+  name: string,
+  within: RawBuilder<boolean> | undefined,
+): Promise<void> {
+  await sql`delete from sys_session s using sys_user where sys_user.id = s.user_id and (s.id = ${name} or s.token_hash = ${hashOf(name)})
+    and ${within ?? sql`true`}`.execute(db)
+}
+
+/** Ends every session of these users, as far as they are among these people. */
+export async function endSessionsOfUsers(
+  db: Queries,
+  userIds: readonly string[],
+  within: RawBuilder<boolean> | undefined,
+): Promise<void> {
+  await sql`delete from sys_session s using sys_user where sys_user.id = s.user_id and s.user_id = any(${[...userIds]}::text[])
+    and ${within ?? sql`true`}`.execute(db)
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
 import { CONTACT } from './columns.ts'
-import { assertRolesGrantable, assertTenants } from './guards.ts'
+import { assertRolesGrantable, tenantsOfAccount } from './guards.ts'
 
 interface Link {
   readonly table: 'sys_user_role' | 'sys_user_depart'
@@ -62,15 +62,15 @@ function checkedAccount({ context, before, after }: SystemWrite): SystemRow | vo
     if (before?.['id'] === context.user.id) throw new AppError('ACCOUNT_OWN')
     return
   }
-  assertTenants(context, before?.['relTenantIds'], after['relTenantIds'])
+  const relTenantIds = tenantsOfAccount(context, before, after)
   const status = Number(after['status'] ?? 1)
   if (status !== 1 && before?.['id'] === context.user.id) throw new AppError('ACCOUNT_OWN')
-  return { status }
+  return { status, relTenantIds }
 }
 
 /** What a call states of the roles and departments of the account, which are rows of their own. */
 async function storeLinks({ context, tx, id }: SystemWrite): Promise<void> {
-  const body = context.body as Readonly<Record<string, unknown>>
+  const body = (context.body ?? {}) as Readonly<Record<string, unknown>>
   const listOf = (key: string) => (body[key] === undefined ? undefined : splitCommaList(String(body[key] ?? '')))
   const [roles, departs] = [listOf('selectedroles'), listOf('selecteddeparts')]
   if (roles) await setRoles(context, tx, id, roles)

@@ -181,3 +181,87 @@ describe('the administration', () => {
     expect((await over('PUT', '/edit', { id: own?.id, relTenantIds: '77' })).message).toMatch(/不属于租户 77/)
   })
 })
+
+describe('the people of tenants', () => {
+  const bind = (username: string, tenants: string | null) =>
+    house.database.kysely
+      .updateTable('sys_user')
+      .set({ rel_tenant_ids: tenants })
+      .where('username', '=', username)
+      .execute()
+  const idOf = async (username: string) =>
+    (
+      await house.database.kysely
+        .selectFrom('sys_user')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  it('SYSTEM-039 are seen and administered by administrators of the same tenant and of the server alone', async () => {
+    await grant(
+      'system:user:list',
+      'system:user:add',
+      'system:user:edit',
+      'system:user:delete',
+      'system:user:changepwd',
+      'system:online:list',
+    )
+    const foreign = await idOf('liu_yang')
+    await bind('staff', '1')
+    try {
+      const token = await house.login('staff')
+      expect(await named('', token)).toEqual(expect.arrayContaining(['staff', 'zhou_xue']) as string[])
+      expect(await named('', token)).toHaveLength(2)
+      expect(await named('username=liu_yang', token)).toEqual([])
+      const picked = await send<PageResult<UserRecord>>('GET', '/queryUserComponentData?username=liu', undefined, token)
+      expect(picked.result.total).toBe(0)
+      expect((await send<UserRecord[]>('GET', `/queryByIds?userIds=${foreign}`, undefined, token)).result).toEqual([])
+      for (const [method, url, body] of [
+        ['GET', `/queryById?id=${foreign}`],
+        ['PUT', '/edit', { id: foreign, realname: 'x' }],
+        ['DELETE', `/delete?id=${foreign}`],
+        ['PUT', '/frozenBatch', { ids: foreign, status: 2 }],
+        ['PUT', '/changePassword', { username: 'liu_yang', password: PASSWORD }],
+        ['GET', `/queryUserRole?userid=${foreign}`],
+        ['GET', `/userDepartList?userId=${foreign}`],
+      ] as const)
+        expect((await send(method, url, body, token)).message, url).toBe('用户不存在！')
+      // A new account is of the tenant of its administrator, and none is left without one.
+      const { result } = await send('POST', '/add', account('new_tenant', { selectedroles: '' }), token)
+      expect(result.relTenantIds).toBe('1')
+      expect((await send('PUT', '/edit', { id: result.id, relTenantIds: '' }, token)).message).toMatch(
+        /^用户至少须属于/,
+      )
+      expect((await send('PUT', '/edit', { id: await idOf('staff'), relTenantIds: '' }, token)).message).toMatch(
+        /^用户至少须属于/,
+      )
+      const online = await house.call<PageResult<{ username: string }>>({ url: '/sys/online/list', token })
+      expect(online.result.records.map(({ username }) => username)).not.toContain('admin')
+      const admin = await idOf('admin')
+      await house.call({ url: '/sys/online/forceLogoutUsers', token, body: { ids: [admin] } })
+      expect((await send('GET', '/list')).success).toBe(true)
+      // The administrator of the server ends every session of the person.
+      await house.call({
+        url: '/sys/online/forceLogoutUsers',
+        token: house.admin,
+        body: { ids: [await idOf('staff')] },
+      })
+      expect((await house.request({ url: '/sys/user/getUserInfo', token })).statusCode).toBe(401)
+    } finally {
+      await bind('staff', null)
+    }
+  })
+  it('SYSTEM-039 show roles and departments as texts, and the last sign-in', async () => {
+    const { id } = await added('new_seen')
+    const row = async () => (await send<PageResult<UserRecord>>('GET', `/list?id=${id}`)).result.records[0]
+    expect(await row()).toMatchObject({
+      selectedroles: 'role-staff',
+      selectedroles_dictText: '业务人员',
+      selecteddeparts_dictText: '社会教育部',
+    })
+    expect((await row())?.lastLoginTime).toBeNull()
+    await signIn('new_seen')
+    expect((await row())?.lastLoginTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  })
+})

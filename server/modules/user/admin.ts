@@ -13,27 +13,17 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
-import {
-  assertPasswordsMatch,
-  assignedPasswordNotice,
-  checkStrength,
-  hashPassword,
-  PASSWORD_ASSIGNED,
-} from '../auth/api.ts'
-import { sendSystemNotice } from '../notice/api.ts'
-import { ACCOUNTS, DELETED_ACCOUNTS, DEPARTS, linkedIds, ROLES } from './accounts.ts'
-import { assertNoneHigher, withAdminLeft } from './guards.ts'
+import { assertPasswordsMatch, checkStrength, hashPassword } from '../auth/api.ts'
+import { ACCOUNTS, DELETED_ACCOUNTS, linkedIds, ROLES } from './accounts.ts'
+import { assertNoneHigher, assertWithinTenants, withAdminLeft } from './guards.ts'
 import { deletedUsers, userById } from './queries.ts'
-import { setPassword } from './store.ts'
+import { storeAssignedPassword } from './new-password.ts'
 
 async function detailOf(context: HandlerContext, id: string): Promise<contract.UserDetail> {
   const found = await userById(context, id)
   if (!found) throw new AppError('ACCOUNT_UNKNOWN')
-  return {
-    ...found,
-    selectedroles: (await linkedIds(context.db, ROLES, id)).join(','),
-    selecteddeparts: (await linkedIds(context.db, DEPARTS, id)).join(','),
-  }
+  const { selectedroles, selecteddeparts, ...rest } = found
+  return { ...rest, selectedroles: selectedroles ?? '', selecteddeparts: selecteddeparts ?? '' }
 }
 
 /** Adds an account whose password only its administrator and its owner know, until the owner changes it. */
@@ -41,21 +31,12 @@ async function addAccount(
   context: HandlerContext,
   body: SystemRow & { readonly username: string; readonly password: string; readonly confirmpassword?: string },
 ): Promise<string> {
-  const { env, user, clock } = context
+  const { env } = context
   const { username, password, confirmpassword = password } = body
   assertPasswordsMatch(password, confirmpassword)
   checkStrength(env, password, username)
   const hash = await hashPassword(password)
-  return addSystemRow(context, ACCOUNTS, body, async (tx, id) => {
-    const now = new Date(clock.now())
-    await setPassword(tx, id, hash, user.username, now)
-    await sendSystemNotice(
-      tx,
-      { userId: id, about: PASSWORD_ASSIGNED, ...assignedPasswordNotice(context, now.getTime()) },
-      user.username,
-      now,
-    )
-  })
+  return addSystemRow(context, ACCOUNTS, body, (tx, id) => storeAssignedPassword(context, tx, id, hash))
 }
 
 async function editAccount(context: HandlerContext, id: string, values: SystemRow): Promise<void> {
@@ -90,7 +71,9 @@ const accounts = () => [
     for (const id of parseIds(ids)) await editAccount(context, id, { status: Number(status) })
     return answer({ result: null, message: 'COMMON_OK' })
   }),
-  bind(contract.queryUserRole, async ({ db, query }) => {
+  bind(contract.queryUserRole, async (context) => {
+    const { db, query } = context
+    await assertWithinTenants(context, [query.userid])
     const ids = await linkedIds(db, ROLES, query.userid)
     if (ids.length === 0) throw new AppError('ACCOUNT_NO_ROLES')
     return [...ids]

@@ -51,4 +51,5 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
 
 export { ACCOUNTS } from './accounts.ts'
 export { CONTACT } from './columns.ts'
+export { ofOwnTenants } from './tenants.ts'
 export { pickableUsers } from './queries.ts'

@@ -34,6 +34,7 @@ const ADMIN_COLUMNS = [
   column('userIdentity', 'user_identity', 'integer'),
   column('departIds', 'depart_ids', 'text'),
   column('relTenantIds', 'rel_tenant_ids', 'text'),
+  column('lastLoginTime', 'last_login_time', 'timestamp'),
 ]
 const WORDS: Readonly<Record<string, LookupRef>> = {
   sex: { kind: 'dict', code: 'sex' },

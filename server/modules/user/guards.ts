@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { MergedPolicy } from '../../../schemas/language/policy.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import type { SystemRow } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import {
@@ -12,6 +13,7 @@ import {
   holdsEverything,
 } from '../../http/rights/grantable.ts'
 import { findPerson } from '../../http/session/session.ts'
+import { ofOwnTenants, ownTenants } from './tenants.ts'
 import { hasMoreRights } from './store.ts'
 
 /** Whether policies leave another person more of something than they leave the one who asks. */
@@ -39,8 +41,18 @@ export async function hasHigherRights(context: HandlerContext, otherId: string):
   )
 }
 
+/** Refuses the administration of people of other tenants, who are unknown to the user. */
+export async function assertWithinTenants(context: HandlerContext, ids: readonly string[]): Promise<void> {
+  const within = ofOwnTenants(context)
+  if (!within || ids.length === 0) return
+  const { rows } =
+    await sql`select 1 from sys_user where id = any(${[...ids]}::text[]) and not ${within} limit 1`.execute(context.db)
+  if (rows.length > 0) throw new AppError('ACCOUNT_UNKNOWN')
+}
+
 /** Refuses the change of an account that may do more than the user: whoever can change it could take its place. */
 export async function assertNoneHigher(context: HandlerContext, ids: readonly string[]): Promise<void> {
+  await assertWithinTenants(context, ids)
   for (const id of ids)
     if (await hasHigherRights(context, id)) {
       const found = await context.db.selectFrom('sys_user').select('username').where('id', '=', id).executeTakeFirst()
@@ -102,9 +114,24 @@ export async function withAdminLeft<T>(context: HandlerContext, tx: Queries, cha
   return done
 }
 
-/** Users are bound only to tenants that the user who does it belongs to, and released only from those. */
-export function assertTenants(context: HandlerContext, before: unknown, after: unknown): void {
-  if (holdsEverything(context)) return
+/**
+ * The tenants of an account as they are stored. Users are bound only to tenants that the user who does it belongs to, and released
+ * only from those. A new account of a user who belongs to tenants is of the same ones, and none leaves all of them: an account
+ * without a tenant sees the people of all.
+ */
+export function tenantsOfAccount(context: HandlerContext, before: SystemRow | undefined, after: SystemRow): unknown {
+  const { relTenantIds: stated } = after
+  if (holdsEverything(context)) return stated
+  const own = ownTenants(context)
+  const isNew = before === undefined && splitCommaList(String(stated ?? '')).length === 0
+  const tenants = isNew && own.length > 0 ? own.join() : stated
+  assertOwnTenants(context, before?.['relTenantIds'], tenants)
+  if (own.length > 0 && !splitCommaList(String(tenants ?? '')).some((one) => context.user.tenants.includes(one)))
+    throw new AppError('ACCOUNT_TENANT_NEEDED')
+  return tenants
+}
+
+function assertOwnTenants(context: HandlerContext, before: unknown, after: unknown): void {
   const [had, has] = [splitCommaList(String(before ?? '')), splitCommaList(String(after ?? ''))]
   const foreign = [...had.filter((one) => !has.includes(one)), ...has.filter((one) => !had.includes(one))].find(
     (one) => !context.user.tenants.includes(one),

@@ -8,6 +8,7 @@ import { addDictTexts, isAdvancedQueryDenied } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
 import { userColumns } from './columns.ts'
+import { ofOwnTenants } from './tenants.ts'
 import { type Run, inDepartment, pageOfUsers, usersIn, withRole } from './store.ts'
 
 const MAX_USERS = 1000
@@ -37,14 +38,16 @@ async function listUsers(
     noAdvanced: isAdvancedQueryDenied(context, 'system:user'),
     now: new Date(context.clock.now()),
   })
+  const within = ofOwnTenants(context)
   const conditions = [
+    ...(within ? [within] : []),
     ...(asked.length === 0 ? [] : [predicateOf(asked)]),
     ...(departId === '' ? [] : [inDepartment(departId)]),
     ...(roleId === '' ? [] : [withRole(roleId)]),
     ...more,
   ]
   // As a picker opens it, the statement is the same for everybody.
-  const isPlain = asked.length === 0 && departId === '' && roleId === '' && more.length === 0
+  const isPlain = asked.length === 0 && departId === '' && roleId === '' && more.length === 0 && !within
   const run: Run = isPlain
     ? (statement) => context.database.prepared(statement)
     : async (statement) => (await statement.execute(context.db)).rows
@@ -90,5 +93,12 @@ export function usersByField(context: HandlerContext, field: string, list: strin
   const columns = userColumns(context)
   const column = columns.get(field)
   const values = splitKeys(list)
-  return column ? usersIn(context.db, columns, column, values.slice(0, MAX_USERS), MAX_USERS) : Promise.resolve([])
+  return column
+    ? usersIn(
+        context.db,
+        columns,
+        { column, values: values.slice(0, MAX_USERS), within: ofOwnTenants(context) },
+        MAX_USERS,
+      )
+    : Promise.resolve([])
 }

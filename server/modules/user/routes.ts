@@ -22,7 +22,8 @@ import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
 import { adminRoutes } from './admin.ts'
-import { hasHigherRights } from './guards.ts'
+import { assertWithinTenants, hasHigherRights } from './guards.ts'
+import { sheetRoutes } from './sheet/routes.ts'
 import { membershipRoutes } from './memberships.ts'
 import { passwordHashOf, setPassword } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
@@ -69,6 +70,7 @@ async function resetPassword(
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
+  await assertWithinTenants(context, [account.id])
   if (await hasHigherRights(context, account.id)) throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   const ring = await database.transaction(async (tx) => {
@@ -112,9 +114,11 @@ const accounts = () => [
     list: await departsOf(db, user.id),
     orgCode: user.orgCode,
   })),
-  bind(contract.userDepartList, async ({ db, query }) =>
-    (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName })),
-  ),
+  bind(contract.userDepartList, async (context) => {
+    const { db, query } = context
+    await assertWithinTenants(context, [query.userId])
+    return (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName }))
+  }),
   bind(contract.getUserInfo, async ({ db, user, locale }) => {
     const info = await userInfo(db, user.id)
     if (!info) throw new AppError('SESSION_EXPIRED')
@@ -136,5 +140,5 @@ const accounts = () => [
 
 export const user: ServerModule = {
   name: 'user',
-  routes: () => [...lists(), ...accounts(), ...adminRoutes(), ...membershipRoutes()],
+  routes: () => [...lists(), ...accounts(), ...adminRoutes(), ...membershipRoutes(), ...sheetRoutes()],
 }

@@ -9,12 +9,34 @@ type Columns = ReadonlyMap<string, DataColumn>
 const DEPART_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
   join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and d.del_flag = 0)`
 
+/** Ids and names of the roles and departments of an account. */
+const LINKS = [
+  [
+    'selectedroles',
+    sql`(select string_agg(ur.role_id, ',' order by ur.role_id) from sys_user_role ur where ur.user_id = sys_user.id)`,
+  ],
+  [
+    'selectedroles_dictText',
+    sql`(select string_agg(r.role_name, ',' order by r.id) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id)`,
+  ],
+  [
+    'selecteddeparts',
+    sql`(select string_agg(ud.depart_id, ',' order by ud.depart_id) from sys_user_depart ud where ud.user_id = sys_user.id)`,
+  ],
+  [
+    'selecteddeparts_dictText',
+    sql`(select string_agg(d.depart_name, ',' order by d.id) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id)`,
+  ],
+] as const
+
 const LED_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
   where d.id = any(string_to_array(sys_user.depart_ids, ',')) and d.del_flag = 0)`
 
 function selection(columns: Columns): RawBuilder<unknown> {
   const own = [...columns.values()].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`)
-  const led = columns.has('departIds') ? [sql`${LED_NAMES} as "departIds_dictText"`] : []
+  const led = columns.has('departIds')
+    ? [sql`${LED_NAMES} as "departIds_dictText"`, ...LINKS.map(([key, value]) => sql`${value} as ${sql.id(key)}`)]
+    : []
   return sql.join([...own, ...led, sql`${DEPART_NAMES} as "orgCodeTxt"`])
 }
 
@@ -46,18 +68,23 @@ export async function pageOfUsers(
   return { records, total: counted[0]?.n ?? 0 }
 }
 
+interface Wanted {
+  readonly column: DataColumn
+  readonly values: readonly string[]
+  /** Only these people; undefined: all. */
+  readonly within: RawBuilder<boolean> | undefined
+}
 /** People whose `column` is one of `values`, in no particular number: at most `limit`. */
 export async function usersIn(
   db: Queries,
   columns: Columns,
-  column: DataColumn,
-  values: readonly string[],
+  { column, values, within }: Wanted,
   limit: number,
 ): Promise<UserRecord[]> {
   if (values.length === 0) return []
   const answer = await sql<UserRecord>`
     select ${selection(columns)} from sys_user
-    where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) order by username limit ${limit}`.execute(
+    where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) and ${within ?? sql`true`} order by username limit ${limit}`.execute(
     db,
   )
   return answer.rows

@@ -196,6 +196,7 @@ describe('a password that an administrator gives', () => {
       'user.edit',
       'user.editSysDepartWithUser',
       'user.frozenBatch',
+      'user.importExcel',
       'user.putRecycleBin',
     ])
     for (const {

@@ -8,9 +8,10 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { confirmDiscard } from '../../ui/confirm-discard.ts'
 import { useSay } from '../../ui/use-say.ts'
-import { panelOf } from './index.ts'
+import { isNarrowPanel, panelOf } from './index.ts'
 
 const WIDTH = 860
+const NARROW_WIDTH = 480
 
 interface Props {
   readonly panel: PanelRequest
@@ -26,7 +27,13 @@ export function PanelDrawer({ panel: { name, title, row, onChanged }, onClose }:
     if (await confirmDiscard(say)) onClose()
   }
   return (
-    <Drawer open title={title} size={phone ? '100%' : WIDTH} onClose={() => void close()} className="vi-drawer">
+    <Drawer
+      open
+      title={title}
+      size={phone ? '100%' : isNarrowPanel(name) ? NARROW_WIDTH : WIDTH}
+      onClose={() => void close()}
+      className="vi-drawer"
+    >
       <Themed className="vi-screen">
         {panel ? (
           createElement(panel, { row, onChanged, onClose, waiting: <Loading /> })

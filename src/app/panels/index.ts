@@ -28,7 +28,18 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'role-users': lazyPart(
     async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
   ),
+  'user-password': lazyPart(
+    async () => (await withSentences('people', import('./user-password/UserPasswordPanel.tsx'))).UserPasswordPanel,
+  ),
+  'user-bin': lazyPart(async () => (await withSentences('people', import('./user-bin/UserBinPanel.tsx'))).UserBinPanel),
+  'user-view-as': lazyPart(
+    async () => (await withSentences('policy', import('./user-view-as/UserViewAsPanel.tsx'))).UserViewAsPanel,
+  ),
 }
+/** Panels of a few words or fields. */
+const NARROW: ReadonlySet<string> = new Set(['user-password', 'user-view-as'])
+
+export const isNarrowPanel = (name: string): boolean => NARROW.has(name)
 
 /** The panel of a name; undefined where there is none. */
 export const panelOf = (name: string): LazyPart<PanelProps> | undefined =>

@@ -65,10 +65,10 @@ export async function* refusedRows(
  * can be imported again. It is in the user's own folder, which no other user may read.
  */
 export async function writeErrorFile(
-  engine: Engine,
+  engine: Pick<Engine, 'now'>,
   files: FilePlace,
-  screen: TableScreen,
-  actor: Actor,
+  screen: Pick<TableScreen, 'resolved'>,
+  actor: Pick<Actor, 'id' | 'locale'>,
   titles: readonly string[],
   refused: AsyncIterable<readonly RefusedRow[]>,
 ): Promise<{ fileUrl: string; fileName: string }> {

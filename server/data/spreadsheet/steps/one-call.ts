@@ -71,7 +71,7 @@ async function check(validator: RowValidator, slices: Slices): Promise<Checked> 
 }
 
 /** The first sheet of a file that is not empty, during its use: its rows are in a temporary file. */
-async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadSheet) => Promise<T>): Promise<T> {
+export async function withSheet<T>({ data, filename }: SentSheet, use: (sheet: ReadSheet) => Promise<T>): Promise<T> {
   if (data.length === 0) throw new AppError('IMPORT_NO_FILE')
   if (data.length > MAX_BYTES) throw new AppError('IMPORT_TOO_BIG', { max: MAX_BYTES / MEGABYTE })
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'))

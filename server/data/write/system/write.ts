@@ -56,12 +56,22 @@ export function addSystemRow(
   values: SystemRow,
   more?: (tx: Queries, id: string) => Promise<void>,
 ): Promise<string> {
-  const id = newId(context.clock.now())
   return context.database.transaction(async (tx) => {
-    await write(context, table, { tx, id, before: undefined, after: writtenValues(table, values) })
+    const id = await addSystemRowWithin(context, tx, table, values)
     await more?.(tx, id)
     return id
   })
+}
+/** The same as a part of a transaction. */
+export async function addSystemRowWithin(
+  context: HandlerContext,
+  tx: Queries,
+  table: SystemTable,
+  values: SystemRow,
+): Promise<string> {
+  const id = newId(context.clock.now())
+  await write(context, table, { tx, id, before: undefined, after: writtenValues(table, values) })
+  return id
 }
 
 /** Runs a change within a transaction, for what must hold before and after it. */
