@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './http/context.ts'
+import type { Send } from './http/module.ts'
 import { makeServer } from './http/server.ts'
 import { modules } from './modules/index.ts'
 
@@ -7,12 +8,17 @@ import { modules } from './modules/index.ts'
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await makeServer(parts, modules)
   const stops: (() => Promise<void>)[] = []
-  for (const module of modules) {
-    const stop = await module.start?.(parts)
-    if (stop) stops.push(stop)
-  }
+  // Before the modules start: the first call that one of them sends makes the application ready.
   app.addHook('onClose', async () => {
     for (const stop of stops.toReversed()) await stop()
   })
+  const send: Send = async ({ body, ...call }) => {
+    const { statusCode, payload } = await app.inject({ ...call, ...(body === undefined ? {} : { payload: body }) })
+    return { status: statusCode, text: payload }
+  }
+  for (const module of modules) {
+    const stop = await module.start?.(parts, send)
+    if (stop) stops.push(stop)
+  }
   return app
 }

@@ -41,6 +41,7 @@ import * as report from './reports/report.ts'
 import * as reportDocument from './reports/report-document.ts'
 import * as reportHead from './reports/report-head.ts'
 import * as role from './organization/role.ts'
+import * as schedule from './schedule.ts'
 import * as schema from './screens/schema.ts'
 import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
@@ -96,6 +97,7 @@ const contract = {
   reportDocument,
   reportHead,
   role,
+  schedule,
   schema,
   screenAt,
   screenLifecycle,

@@ -51,6 +51,7 @@ import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
 import { rule } from './form/rule.ts'
 import { script } from './script.ts'
+import { schedule } from './shell/schedule.ts'
 import { scriptAbout } from './designer/script-about.ts'
 import { scriptPage } from './designer/script-page.ts'
 import { search } from './shell/search.ts'
@@ -117,6 +118,7 @@ export const messages = {
   ...report,
   ...reportDesign,
   ...rule,
+  ...schedule,
   ...script,
   ...scriptAbout,
   ...scriptPage,

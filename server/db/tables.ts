@@ -2,6 +2,7 @@ import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { DataLogTable, LogHeadTable, LogTable } from './tables/logs.ts'
+import type { ScheduleRunTable, ScheduleTable } from './tables/schedules.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
 import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
 import type {
@@ -71,6 +72,8 @@ export interface Tables {
   sys_screen_script_version: ScriptVersionTable
   sys_list_saved: ListSavedTable
   sys_file: FileTable
+  sys_schedule: ScheduleTable
+  sys_schedule_run: ScheduleRunTable
   sys_job: JobTable
   sys_setting: SettingTable
   sys_policy: PolicyTable

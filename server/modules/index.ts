@@ -30,6 +30,7 @@ import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
 import { role } from './role/routes.ts'
+import { schedule } from './schedule/routes.ts'
 import { screen } from './screen/routes.ts'
 import { search } from './search/routes.ts'
 import { socket } from './socket/routes.ts'
@@ -77,4 +78,6 @@ export const modules: readonly ServerModule[] = [
   message,
   chat,
   openapi,
+  // Its jobs call what the others serve.
+  schedule,
 ]

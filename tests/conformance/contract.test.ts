@@ -28,6 +28,11 @@ afterAll(() => application.close())
 const SCREEN = 'collection.relic'
 /** Calls about one record; the sample id does not exist. */
 const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
+  'schedule.queryById',
+  'schedule.pause',
+  'schedule.resume',
+  'schedule.execute',
+  'schedule.run',
   'category.loadOne',
   'publicForm.open',
   'cgform.getFormItemBytbname',

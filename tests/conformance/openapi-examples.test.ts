@@ -13,6 +13,11 @@ interface Content {
 }
 /** Operations whose example names something that only an installation in use has, with what it is. */
 const REFUSED: Readonly<Record<string, string>> = {
+  'schedule.queryById': 'a scheduled job',
+  'schedule.pause': 'a scheduled job',
+  'schedule.resume': 'a scheduled job',
+  'schedule.execute': 'a scheduled job',
+  'schedule.run': 'a run of a scheduled job',
   'account.checkOnlyUser': 'a name that is free',
   'account.passwordChange': 'a code that was sent',
   'third.render': 'a configured way to sign in',

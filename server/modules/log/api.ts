@@ -25,3 +25,5 @@ export async function screenTitles(
     ]),
   )
 }
+
+export { pruneOperations, pruneVersions } from './prune.ts'

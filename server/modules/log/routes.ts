@@ -4,19 +4,17 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../../data/catalog/index.ts'
 import { type ListQuery, parseListQuery } from '../../data/query/index.ts'
 import { listSystem, type SystemList } from '../../data/read/index.ts'
-import type { Queries } from '../../db/database.ts'
 import { bind } from '../../http/bind.ts'
-import type { AppParts } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { download } from '../../http/response/answer.ts'
 import { withTexts } from './entries.ts'
 import { exportLog } from './sheet.ts'
-import { type LogRow, LOGS, pruneDataLog, pruneLog, visitCounts, visitsByDay } from './store.ts'
+import { pruneOperations, pruneVersions } from './prune.ts'
+import { type LogRow, LOGS, visitCounts, visitsByDay } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const DAYS_SHOWN = 7
-const PRUNED_AT_ONCE = 10_000
 
 /** The list with what `keyWord` asks for besides the columns. */
 function searched(query: ListQuery): SystemList {
@@ -27,17 +25,6 @@ function searched(query: ListQuery): SystemList {
 
 /** Midnight before a moment, as the wire writes it. */
 const midnight = (now: number): string => `${wireTime(new Date(now)).slice(0, 10)} 00:00:00`
-
-/** Removes what is older than so many days, in pieces; 0 days: nothing. */
-async function prune(
-  { database, clock }: AppParts,
-  days: number,
-  remove: (tx: Queries, before: Date, limit: number) => Promise<number>,
-): Promise<void> {
-  if (days === 0) return
-  const before = new Date(clock.now() - days * DAY_MS)
-  while ((await database.transaction((tx) => remove(tx, before, PRUNED_AT_ONCE))) === PRUNED_AT_ONCE);
-}
 
 /** Who signed in and who changed what: entries are written by `http/log`. */
 export const log: ServerModule = {
@@ -65,8 +52,8 @@ export const log: ServerModule = {
   ],
   async start(parts) {
     const stops = [
-      daily(parts, 'entries of the operation log', () => prune(parts, parts.env.logDays, pruneLog)),
-      daily(parts, 'versions of records', () => prune(parts, parts.env.dataLogDays, pruneDataLog)),
+      daily(parts, 'entries of the operation log', () => pruneOperations(parts)),
+      daily(parts, 'versions of records', () => pruneVersions(parts)),
     ]
     return async () => void (await Promise.all(stops.map((stop) => stop())))
   },

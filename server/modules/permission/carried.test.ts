@@ -45,7 +45,7 @@ describe('rights that came along with a page or a report', () => {
         below: ['搭车'],
       },
     ])
-    await permission.start?.(house.parts)
+    await permission.start?.(house.parts, async () => ({ status: 0, text: '' }))
     expect(house.logged.join()).toContain('/isystem/carriedGrants')
   })
   it('are answered only to users with a right to policies, and taken only by users who may change them', async () => {

@@ -1,2 +1,2 @@
-export { reportJob } from './export.ts'
+export { queueReport, reportJob } from './export.ts'
 export { tablesNamed } from './sql/restricted-tables.ts'

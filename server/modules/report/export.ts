@@ -4,7 +4,7 @@ import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { MAX_AT_ONCE, SHEET_TYPES } from '../../data/spreadsheet/index.ts'
 import { limitConcurrency } from '../../lib/concurrency-limit.ts'
 import { type Answer, answer, download } from '../../http/response/answer.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
 import { withTenant } from '../../jobs/requester.ts'
 import { defineJob } from '../../jobs/define.ts'
 import { addJob, announce } from '../../jobs/store.ts'
@@ -33,12 +33,29 @@ async function sent(context: HandlerContext, report: Report, params: ListParams)
       type: SHEET_TYPES[plan.format],
       filename: plan.filename,
     })
-  const { database, db, user, locale, clock } = context
-  const input: Wanted = { code: report.code, params, tenant: user.tenant }
-  const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title: plan.title, input }, clock.now())
-  await announce(database)
+  const jobId = await addReportJob(context, report, params, plan.title)
   // The endpoint answers files.
   return answer({ result: { jobId } as never, message: 'JOB_STARTED', params: { title: plan.title } })
+}
+
+async function addReportJob(
+  { database, db, user, locale, clock }: Requester,
+  { code }: Report,
+  params: ListParams,
+  title: string,
+): Promise<string> {
+  const input: Wanted = { code, params, tenant: user.tenant }
+  const jobId = await addJob(db, { kind: 'report', userId: user.id, locale, title, input }, clock.now())
+  await announce(database)
+  return jobId
+}
+
+/** Has the sheet of a report made in the background for a person, who finds the file among the own jobs; gives its title. */
+export async function queueReport(requester: Requester, code: string): Promise<string> {
+  const report = await requireReport(requester, code)
+  const { title } = await planSheet(requester, report, parseListQuery({}))
+  await addReportJob(requester, report, {}, title)
+  return title
 }
 
 /** Makes the sheet by the rights and rows of the moment it begins. */

@@ -402,7 +402,7 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
     add: async (record, options) => save('add', record, options, place),
     edit: async (record, options) => save('edit', record, options),
     ...(screen.source?.endpoints ? { start: startProcess, ...namedHistory(screen) } : ofEngine(screen, place)),
-    call: callNamed,
+    call: (endpoint, ids) => callNamed(endpoint, ids, isSystemPage(screen.id)),
     ask: validateRemotely,
     propose: requestFill,
     demand: (call) => void spec(call),

@@ -37,13 +37,13 @@ async function sendParts(method: 'GET' | 'DELETE', path: string, ids: readonly s
   return message
 }
 
-/** Calls an endpoint that an action of a screen names. Resolves to what the (last) answer says. */
-export async function callNamed(endpoint: NamedEndpoint, ids: readonly string[]): Promise<string> {
+/** Calls an endpoint that an action of a screen names. Resolves to what the (last) answer says. `isSystem`: a page of the product, which may call what is closed to others. */
+export async function callNamed(endpoint: NamedEndpoint, ids: readonly string[], isSystem = false): Promise<string> {
   const { method } = endpoint
   const [id = ''] = ids
   if (isPerRow(endpoint) && (id === '' || DOTS.test(id))) throw new AppError('COMMON_NOT_FOUND')
   const path = endpoint.path.replaceAll(ID, () => encodeURIComponent(id))
-  if (isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
+  if (!isSystem && isForbiddenToPages(path)) throw new AppError('LIST_CALL_CLOSED', { path })
   const isInAddress = method === 'GET' || method === 'DELETE'
   if (isInAddress && !isPerRow(endpoint) && ids.length > 0) return sendParts(method, path, ids)
   // It does something, whatever its method: it is not sent twice.

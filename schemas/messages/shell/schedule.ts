@@ -1,0 +1,70 @@
+import { defineMessages } from '../define.ts'
+
+/** Scheduled jobs. */
+export const schedule = defineMessages({
+  SCHEDULE_UNKNOWN: {
+    'zh-CN': '没有编号为“{code}”的定时任务',
+    'en-US': 'There is no scheduled job with the id “{code}”.',
+  },
+  SCHEDULE_KIND_UNKNOWN: {
+    'zh-CN': '没有类型为“{name}”的任务；可用：{known}',
+    'en-US': 'There is no type of job “{name}”. Available: {known}',
+  },
+  SCHEDULE_ZONE_UNKNOWN: {
+    'zh-CN': '没有时区“{name}”，请填写如 Asia/Shanghai 的时区名称',
+    'en-US': 'There is no time zone “{name}”. Enter a name such as Asia/Shanghai.',
+  },
+  SCHEDULE_NEVER: {
+    'zh-CN': '该表达式今后没有执行时间，请修改后再启动',
+    'en-US': 'The expression has no future run. Change it before you start the job.',
+  },
+  SCHEDULE_PARAMETER_WRONG: {
+    'zh-CN': '任务参数有误：{reason}',
+    'en-US': 'The parameters of the job are wrong: {reason}',
+  },
+  SCHEDULE_CALL_CLOSED: {
+    'zh-CN': '任务不能调用接口“{path}”，只能调用页面可以调用的接口',
+    'en-US': 'A job cannot call “{path}”. It can call only what pages can call.',
+  },
+  SCHEDULE_BODY_WRONG: { 'zh-CN': '请求内容不是有效的 JSON', 'en-US': 'The content of the request is not valid JSON.' },
+  SCHEDULE_RUNNING: {
+    'zh-CN': '任务正在执行，请等待执行结束',
+    'en-US': 'The job is running. Wait until it has finished.',
+  },
+  SCHEDULE_STARTED: { 'zh-CN': '任务已启动', 'en-US': 'The job is started.' },
+  SCHEDULE_STOPPED: { 'zh-CN': '任务已停止', 'en-US': 'The job is stopped.' },
+  SCHEDULE_ASKED: { 'zh-CN': '已开始执行，结果见执行记录', 'en-US': 'The job runs now. The history shows its result.' },
+  SCHEDULE_TIMED_OUT: {
+    'zh-CN': '任务在 {seconds} 秒内没有结束，已不再等待',
+    'en-US': 'The job did not finish within {seconds} {seconds|second|seconds}. The server no longer waits for it.',
+  },
+  SCHEDULE_INTERRUPTED: {
+    'zh-CN': '服务器停止，任务中断',
+    'en-US': 'The job was interrupted because the server stopped.',
+  },
+  SCHEDULE_SKIPPED: {
+    'zh-CN': '上次执行尚未结束，本次跳过',
+    'en-US': 'Skipped, because the run before had not finished.',
+  },
+  SCHEDULE_CALL_REFUSED: {
+    'zh-CN': '接口拒绝了请求（{status}）：{message}',
+    'en-US': 'The endpoint refused the call ({status}): {message}',
+  },
+  SCHEDULE_CALL_DONE: { 'zh-CN': '接口调用成功', 'en-US': 'The endpoint was called.' },
+  SCHEDULE_CLEANED: { 'zh-CN': '清理完成', 'en-US': 'Cleaned up.' },
+  SCHEDULE_CLEANED_RUNS: {
+    'zh-CN': '已删除 {count} 条执行记录',
+    'en-US': 'Removed {count} {count|run|runs} from the history.',
+  },
+  SCHEDULE_CLEANED_UPLOADS: { 'zh-CN': '已清理无用的上传文件', 'en-US': 'Removed uploads that nothing uses.' },
+  SCHEDULE_CLEANED_LOG: { 'zh-CN': '已按保留期限清理日志', 'en-US': 'Removed entries of the log that are due.' },
+  SCHEDULE_ANALYZED: {
+    'zh-CN': '已更新 {count} 张表的统计信息',
+    'en-US': 'Refreshed the statistics of {count} {count|table|tables}.',
+  },
+  SCHEDULE_REPORT_QUEUED: {
+    'zh-CN': '报表“{title}”正在后台生成，文件见后台任务',
+    'en-US': 'The report “{title}” is being made. Its file appears among the background jobs.',
+  },
+  SCHEDULE_ALARM_TITLE: { 'zh-CN': '定时任务“{name}”执行失败', 'en-US': 'The scheduled job “{name}” failed' },
+})

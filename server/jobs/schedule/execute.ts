@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import type { AppParts } from '../../http/context.ts'
+import { errorFacts } from '../../http/errors/error-facts.ts'
+import type { Send } from '../../http/module.ts'
+import { wireTime } from '../../../schemas/language/zone.ts'
+import { requesterFor } from '../requester.ts'
+import type { ScheduleDefinition } from './define.ts'
+import type { ClaimedRun, RunEnd } from './store.ts'
+
+/** The history has one language, that of the wire. */
+const LOCALE = 'zh-CN'
+const MAX_LINES = 200
+const MAX_LINE = 500
+
+/** The reason of the signal of a run whose process stops, or that another process has. */
+export type StopReason = 'stopping' | 'lost'
+const TIMED_OUT = 'timed out'
+
+/** Rejects once the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error(String(signal.reason)))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** One attempt, at most as long as it may take. Its work is left alone after that: what it does with its signal is its own. */
+async function attempt(
+  definition: ScheduleDefinition,
+  parts: AppParts,
+  claimed: ClaimedRun,
+  { signal, note, send }: { readonly signal: AbortSignal; note(line: string): void; readonly send: Send },
+): Promise<string> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(TIMED_OUT), claimed.timeLimit * 1000)
+  const either = AbortSignal.any([signal, limit.signal])
+  const work = async () => {
+    if (claimed.ownerId === null) throw new AppError('HTTP_FORBIDDEN')
+    const requester = await requesterFor(parts, claimed.ownerId, LOCALE)
+    return definition.run({ ...requester, parameters: claimed.parameter, signal: either, note, send })
+  }
+  try {
+    return await Promise.race([work(), aborted(either)])
+  } catch (error) {
+    if (limit.signal.aborted) throw new AppError('SCHEDULE_TIMED_OUT', { seconds: claimed.timeLimit }, error)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failureText(parts: AppParts, claimed: ClaimedRun, error: unknown): string {
+  if (error instanceof AppError) return say(error.code, error.params, LOCALE)
+  parts.log.error({ schedule: claimed.id, kind: claimed.kind, ...errorFacts(error) }, 'A scheduled job failed')
+  return say('JOB_FAILED', {}, LOCALE)
+}
+
+/** Runs a claimed schedule, and again after a failure as often as it may. Gives its end; undefined when the run was taken from this process. */
+export async function execute(
+  definition: ScheduleDefinition | undefined,
+  parts: AppParts,
+  claimed: ClaimedRun,
+  { signal, send }: { readonly signal: AbortSignal; readonly send: Send },
+): Promise<RunEnd | undefined> {
+  const begun = performance.now()
+  const lines: string[] = []
+  const note = (line: string) => {
+    if (lines.length < MAX_LINES) lines.push(`${wireTime(parts.clock.now())} ${line.slice(0, MAX_LINE)}`)
+  }
+  const end = (result: RunEnd['result'], message: string, attempts: number): RunEnd => {
+    note(message)
+    return { result, message, attempts, lines, duration: Math.round(performance.now() - begun) }
+  }
+  for (let attempts = 1; ; attempts++) {
+    try {
+      if (!definition) throw new AppError('JOB_UNKNOWN')
+      return end('done', await attempt(definition, parts, claimed, { signal, note, send }), attempts)
+    } catch (error) {
+      if (signal.aborted && signal.reason === ('lost' satisfies StopReason)) return undefined
+      if (signal.aborted) return end('interrupted', say('SCHEDULE_INTERRUPTED', {}, LOCALE), attempts)
+      // What did not end once goes on somewhere; a second one beside it would not help.
+      const isTimeout = error instanceof AppError && error.code === 'SCHEDULE_TIMED_OUT'
+      const message = failureText(parts, claimed, error)
+      if (isTimeout || !definition || attempts > claimed.retryCount)
+        return end(isTimeout ? 'timeout' : 'failed', message, attempts)
+      note(message)
+      await wait(claimed.retrySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+}

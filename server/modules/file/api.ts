@@ -1,0 +1,1 @@
+export { sweepUnused } from './unused.ts'
