@@ -43,6 +43,8 @@ export interface Env {
   readonly logDays: number
   /** The same of the versions of records. */
   readonly dataLogDays: number
+  /** What programs show that read `/metrics`; '' lets in programs on this machine alone. */
+  readonly metricsToken: string
   readonly messages: MessageEnv
   /** The OpenID Connect provider people may sign in at. */
   readonly oidc: OidcEnv | undefined
@@ -224,6 +226,11 @@ export const VARIABLES: readonly Variable[] = [
     fallback: '0',
     note: 'days after which the versions of records are removed; 0 = never',
     pattern: /^\d{1,5}$/,
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    note: 'what a program shows as `Authorization: Bearer …` to read `/metrics` from another machine; programs on this machine need none. `/healthz` and `/readyz` answer every caller',
   },
   {
     name: 'MESSAGES',
@@ -463,6 +470,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     givenPasswordHours: Number(text('RESET_PASSWORD_HOURS')),
     logDays: Number(text('LOG_DAYS')),
     dataLogDays: Number(text('DATA_LOG_DAYS')),
+    metricsToken: text('METRICS_TOKEN'),
     messages: {
       driver: text('MESSAGES') as MessageEnv['driver'],
       gatewayUrl: text('MESSAGE_GATEWAY_URL'),

@@ -23,6 +23,7 @@ import * as log from './log.ts'
 import * as listView from './data/list-view.ts'
 import * as message from './message.ts'
 import * as mock from './values/mock.ts'
+import * as monitor from './monitor.ts'
 import * as outbox from './session/outbox.ts'
 import * as notice from './notice.ts'
 import * as online from './session/online.ts'
@@ -79,6 +80,7 @@ const contract = {
   log,
   message,
   mock,
+  monitor,
   relay,
   outbox,
   notice,

@@ -36,6 +36,7 @@ import { listGrid } from './list/list-grid.ts'
 import { listSetup } from './list/list-setup.ts'
 import { listView } from './list/list-view.ts'
 import { log } from './shell/log.ts'
+import { monitor } from './shell/monitor.ts'
 import { notice } from './shell/notice.ts'
 import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
@@ -104,6 +105,7 @@ export const messages = {
   ...listAction,
   ...listView,
   ...log,
+  ...monitor,
   ...notice,
   ...online,
   ...part,

@@ -8,6 +8,7 @@ import { installHeaders } from './response/headers.ts'
 import { OperationLog } from './log/operation-log.ts'
 import { addressOf } from './request/local.ts'
 import type { ServerModule } from './module.ts'
+import { callStatsOf } from './monitor/call-stats.ts'
 import { installApiDocument } from './openapi.ts'
 import { RateStore } from './limits/rate-store.ts'
 import { registerRoute } from './register.ts'
@@ -16,6 +17,7 @@ import { buildValidators } from './request/validators.ts'
 
 /** One line per request: what, how long, by whom. Never the query, which may hold what people searched for or a token. */
 function installRequestLog(app: FastifyInstance, parts: AppParts): void {
+  const stats = callStatsOf(parts)
   app.addHook('onResponse', async (request, reply) => {
     const facts = {
       method: request.method,
@@ -23,6 +25,10 @@ function installRequestLog(app: FastifyInstance, parts: AppParts): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
+    stats.add(
+      { method: facts.method, route: facts.route, status: facts.status, ms: reply.elapsedTime },
+      parts.clock.now(),
+    )
     if (reply.elapsedTime > 2000) parts.log.warn(facts, 'A slow request')
     else parts.log.info(facts, 'Request')
   })
@@ -73,6 +79,7 @@ export async function makeServer(parts: AppParts, modules: readonly ServerModule
     parts,
     modules.flatMap((module) => module.sockets?.(parts) ?? []),
   )
+  callStatsOf(parts).sockets = () => app.websocketServer.clients.size
   await installApiDocument(app)
   for (const route of routes) registerRoute(app, { parts, operations }, route)
   return app

@@ -19,6 +19,7 @@ import { job } from './job/routes.ts'
 import { log } from './log/routes.ts'
 import { message } from './message/routes.ts'
 import { mock } from './mock/routes.ts'
+import { monitor } from './monitor/routes.ts'
 import { notice } from './notice/routes.ts'
 import { online } from './online/routes.ts'
 import { openapi } from './openapi/routes.ts'
@@ -78,6 +79,7 @@ export const modules: readonly ServerModule[] = [
   message,
   chat,
   openapi,
+  monitor,
   // Its jobs call what the others serve.
   schedule,
 ]

@@ -68,6 +68,7 @@ const DictItems: View = ({ params, waiting }) => (
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
   'system/OnlineUsers': lazyPart(async () => (await import('./pages/OnlinePage.tsx')).OnlinePage),
+  'system/MonitorPage': lazyPart(async () => (await import('./pages/monitor/MonitorPage.tsx')).MonitorPage),
   'system/PolicyPage': lazyPart(
     async () => (await withSentences('policy', import('./pages/policy/PolicyPage.tsx'))).PolicyPage,
   ),

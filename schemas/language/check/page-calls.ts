@@ -33,6 +33,7 @@ const CLOSED: readonly string[] = [
   'sys/dataSource',
   'sys/gatewayRoute',
   'sys/quartzJob',
+  'sys/monitor',
   'sys/actuator',
   'actuator',
   'openapi',

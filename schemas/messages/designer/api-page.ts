@@ -48,6 +48,7 @@ export const apiPage = defineMessages({
   API_MODULE_LIST_VIEW: { 'zh-CN': '列表视图', 'en-US': 'List views' },
   API_MODULE_LOG: { 'zh-CN': '系统日志', 'en-US': 'Log' },
   API_MODULE_MOCK: { 'zh-CN': '示例数据', 'en-US': 'Sample data' },
+  API_MODULE_MONITOR: { 'zh-CN': '系统监控', 'en-US': 'Monitoring' },
   API_MODULE_NOTICE: { 'zh-CN': '通知公告', 'en-US': 'Notices' },
   API_MODULE_ONLINE: { 'zh-CN': '在线用户', 'en-US': 'Users online' },
   API_MODULE_OPENAPI: { 'zh-CN': '接口文档', 'en-US': 'API document' },

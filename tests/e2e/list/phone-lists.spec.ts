@@ -14,6 +14,7 @@ const NO_LISTS = [
   'system/CarriedGrantsPage',
   'system/RolePermissionsPage',
   'system/ApiPage',
+  'system/MonitorPage',
 ]
 /** Lists that have to show more than the others, each with axe. */
 const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer', '/isps/userAnnouncement']
