@@ -3,8 +3,6 @@ import { widgets } from '../../registry/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { documentFiles } from '../../server/data/catalog/bundled-documents.ts'
 
-/** A password is never a field of a record: accounts have their own module. Nothing that runs by a plan is a record yet. */
-const WITHOUT_USE = ['cron']
 const used = documentFiles('screens').flatMap(({ text }) => {
   const { id, fields } = JSON.parse(text) as Pick<Screen, 'id' | 'fields'>
   return Object.entries(fields).map(([key, { view }]) => ({ at: `${id}.${key}`, view: view ?? 'text' }))
@@ -18,7 +16,7 @@ describe('bundled screens', () => {
         .map(({ type }) => type)
         .filter((type) => !views.has(type))
         .toSorted(),
-    ).toEqual(WITHOUT_USE)
+    ).toEqual([])
     expect(used.find(({ view }) => view === 'link_down')?.at).toBe('collection.exhibition.stageRoom')
   })
 })
