@@ -4,7 +4,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { call } from './client/call.ts'
 import type { DataSource, SaveOutcome } from './rows/data-source.ts'
-import { saveOutcome } from './rows/endpoint-source.ts'
+import { saveOutcome } from './rows/save-outcome.ts'
 import { fillPath } from './rows/query.ts'
 
 /** A form that is open to everyone who has its link. */

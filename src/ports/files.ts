@@ -90,7 +90,7 @@ async function sendTo(
   return typeof path === 'string' ? path : ''
 }
 async function sendInParts(file: File, request: UploadRequest): Promise<string> {
-  const { uploadInParts } = await import('../api/rows/parts.ts')
+  const { uploadInParts } = await import('../api/upload/parts.ts')
   return uploadInParts(file, request.isCell === true ? { ...request, biz: '' } : request)
 }
 function send(file: File, request: UploadRequest): Promise<string> {

@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { sleep } from '../client/retry.ts'
 import { callEnvelope } from '../client/call.ts'
 import { ApiError, refusal } from '../client/errors.ts'
-import { fillPath } from './query.ts'
+import { fillPath } from '../rows/query.ts'
 import { send } from '../client/send.ts'
 
 const MEGABYTE = 1024 * 1024
