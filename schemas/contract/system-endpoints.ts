@@ -11,7 +11,7 @@ interface SystemRecords<R extends TSchema, F extends TProperties> {
   readonly module: string
   /** `/sys/fillRule` */
   readonly path: string
-  /** Prefix of the permissions: list, add, edit, delete, batch_delete. */
+  /** Prefix of the permissions: list, add, edit, delete, batch_delete, export. */
   readonly permission: string
   readonly record: R
   /** What a new record is made of. A change may leave any of them out, which then stay. */
@@ -29,6 +29,16 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
   const readers = about.readers ?? may('list')
   const write = { helper: 'plain' as const, ...(about.ownPassword === true ? { ownPassword: true } : {}) }
   return {
+    /** The rows of the same query as a workbook. */
+    exportXls: endpoint({
+      id: `${module}.exportXls`,
+      methods: ['GET'],
+      path: `${path}/exportXls`,
+      access: may('export'),
+      query: ListParameters,
+      kind: 'download',
+      log: 'export',
+    }),
     list: endpoint({
       id: `${module}.list`,
       methods: ['GET'],

@@ -15,6 +15,7 @@ export {
   sheetName,
   writeExport,
 } from './export/export.ts'
+export { writeListSheet } from './export/list-sheet.ts'
 export { REFUSED_FOLDER, sweepRefused, writeErrorFile } from './import/error-file.ts'
 export { mayAdd } from './import/refusals.ts'
 export { withErrorFileLink } from './import/refused-link.ts'

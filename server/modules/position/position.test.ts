@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { PositionRecord } from '../../../schemas/contract/organization/position.ts'
+import { sheetTexts } from '../../../tests/kit/files/sheet-texts.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()
@@ -28,6 +29,28 @@ describe('the list of positions', () => {
     expect(await codes('postRank=5')).toEqual(['director'])
     expect(await codes('pageNo=2&pageSize=2&column=postRank&order=desc')).toEqual(['restorer', 'keeper'])
     expect(await codes('code=guide,director,gone,&pageNo=1&pageSize=3')).toEqual(['director', 'guide'])
+  })
+  it('is exported with the titles of its page and the words of its dictionary, whole, by its query or as chosen', async () => {
+    const sheet = async (query: string, headers = {}) =>
+      sheetTexts(
+        (await house.request({ url: `/sys/position/exportXls?${query}`, token: house.admin, headers })).rawPayload,
+      )
+    expect(await sheet('code=guide')).toEqual([
+      ['职务编码', '职务名称', '职级'],
+      ['guide', '讲解员', '员级'],
+    ])
+    expect((await sheet('', { 'accept-language': 'en-US' }))[0]).toEqual(['Position code', 'Position name', 'Rank'])
+    expect((await sheet('')).length).toBe(6)
+    expect(
+      (await sheet('selections=position-guide,position-director'))
+        .slice(1)
+        .map(([code]) => code)
+        .toSorted(),
+    ).toEqual(['director', 'guide'])
+    expect(await house.call({ url: '/sys/position/exportXls', token: house.staff })).toMatchObject({
+      success: false,
+      code: 510,
+    })
   })
   it('says of a rank that the dictionary no longer has what is stored', async () => {
     await sql`update sys_position set post_rank = '77' where code = 'restorer'`.execute(house.database.kysely)

@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { bind, type BoundRoute, type RouteOptions } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { parseIds } from '../../http/request/ids.ts'
-import { answer } from '../../http/response/answer.ts'
+import { answer, download } from '../../http/response/answer.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { listSystem } from '../../data/read/index.ts'
@@ -17,20 +17,22 @@ import {
   type SystemTable,
 } from '../../data/write/index.ts'
 
+import { exportSystem, type Present } from './export.ts'
+
 export { systemTableOf } from './tables.ts'
 
 /** The endpoints that `systemEndpoints` of the contract declares. */
 interface SystemEndpoints {
   readonly list: Endpoint
   readonly queryById: Endpoint
+  /** Absent where the list is not exported. */
+  readonly exportXls?: Endpoint
   /** Absent where no call adds or changes rows. */
   readonly add?: Endpoint
   readonly edit?: Endpoint
   readonly remove: Endpoint
   readonly removeBatch: Endpoint
 }
-/** What a module adds to the rows that are answered. */
-type Present = (context: HandlerContext, rows: readonly WireRow[]) => Promise<void>
 
 /** One row as the list shows it. */
 async function systemRow(
@@ -67,7 +69,7 @@ function writingRoutes({ add, edit }: SystemEndpoints, table: SystemTable, prese
   return [...(adding ? [adding] : []), ...(editing ? [editing] : [])]
 }
 
-/** The routes of a system table: list, one row, add, edit, delete one and several. */
+/** The routes of a system table: list, sheet, one row, add, edit, delete one and several. */
 export function systemRoutes(endpoints: SystemEndpoints, table: SystemTable, present?: Present): BoundRoute[] {
   return [
     bindCall(endpoints.list, async (context): Promise<PageResult<WireRow>> => {
@@ -75,6 +77,9 @@ export function systemRoutes(endpoints: SystemEndpoints, table: SystemTable, pre
       await present?.(context, found.records)
       return found
     }),
+    ...(endpoints.exportXls
+      ? [bindCall(endpoints.exportXls, async (context) => download(await exportSystem(context, table, present)))]
+      : []),
     bindCall(endpoints.queryById, (context) => systemRow(context, table, context.query['id'] ?? '', present)),
     ...writingRoutes(endpoints, table, present),
     bindCall(endpoints.remove, async (context) => {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../../schemas/contract/envelope.ts'
 import type { LoginResult } from '../../../../schemas/contract/session/auth.ts'
 import type { UserImportReport } from '../../../../schemas/contract/organization/user-sheet.ts'
+import { sheetTexts } from '../../../../tests/kit/files/sheet-texts.ts'
 import { multipart } from '../../../../tests/kit/files/multipart.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
-import { readBook } from '../../../data/spreadsheet/index.ts'
 import { writeSheet } from '../../../data/spreadsheet/write/sheet.ts'
 
 const application = openApplication()
@@ -37,16 +34,6 @@ async function send(rows: readonly Row[], { token = application.admin, all = fal
   })
   return reply.json<Envelope<UserImportReport>>()
 }
-async function wordsOf(data: Buffer): Promise<string[][]> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-sheet-'))
-  try {
-    const [first] = await readBook({ name: 'x.xlsx', content: data }, folder)
-    return (first?.head ?? []).map(([, words]) => [...words])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 describe('accounts of a sheet', () => {
   it('SYSTEM-039 are added with departments and roles by name, and passwords that must be changed', async () => {
     const reply = await send([
@@ -104,7 +91,7 @@ describe('accounts of a sheet', () => {
     expect(groups.length).toBeGreaterThan(5)
     expect(msg).toContain('没有名为“不存在”的选项')
     const file = await application.request({ url: fileUrl ?? '', token: application.admin })
-    expect((await wordsOf(file.rawPayload)).at(-1)?.at(-2)).toBe('7')
+    expect((await sheetTexts(file.rawPayload)).at(-1)?.at(-2)).toBe('7')
     expect(await send([['sheet_none', '', '', '', '', '', '', '', '']])).toMatchObject({
       success: false,
       result: { errorCount: 1 },
@@ -151,11 +138,11 @@ describe('accounts of a sheet', () => {
       url: '/sys/user/exportXls?username=sheet_*',
       token: application.admin,
     })
-    const words = await wordsOf(exported.rawPayload)
+    const words = await sheetTexts(exported.rawPayload)
     expect(words[0]?.slice(0, 2)).toEqual(['用户账号', '用户姓名'])
     expect(words.flat()).toContain('业务人员')
     expect(JSON.stringify(words)).not.toMatch(/argon2|Jade/)
     const template = await application.request({ url: '/sys/user/importTemplate', token: application.admin })
-    expect((await wordsOf(template.rawPayload))[0]).toContain('登录密码')
+    expect((await sheetTexts(template.rawPayload))[0]).toContain('登录密码')
   })
 })
