@@ -1,5 +1,6 @@
 import { splitCommaList } from '../schemas/language/comma-list.ts'
 import { passwordProblem } from '../schemas/contract/session/password-rules.ts'
+import { ADDRESS, HOSTS, RELAYS } from './env-patterns.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import { say } from '../schemas/messages/index.ts'
 
@@ -54,6 +55,10 @@ export interface Env {
   readonly onlinePreviewUrl: string
   /** What the relay may ask; empty switches it off. */
   readonly relayTargets: readonly RelayTarget[]
+  /** The databases that data sources may reach, as `host:port`; empty: none. */
+  readonly dataSourceHosts: readonly string[]
+  /** What stored secrets are encrypted with; '': a file of `dataDir`. */
+  readonly secretKey: string
   /** Largest upload, in bytes. */
   readonly fileLimit: number
   /** Bytes that the uploads of one person, and those of one tenant, may take together; 0 sets no limit. */
@@ -109,12 +114,6 @@ interface Variable {
   readonly choices?: readonly string[]
   readonly pattern?: RegExp
 }
-
-/** Origins with the methods they may be asked by. */
-const RELAYS =
-  /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?=(?:GET|POST|PUT|DELETE|PATCH)(?:\+(?:GET|POST|PUT|DELETE|PATCH))*(?:,\s*(?=h)|$))*$/
-/** Empty, or an address. */
-const ADDRESS = /^(?:https?:\/\/\S+)?$/
 
 /** Every variable the server reads; the README's table is written from this list. */
 export const VARIABLES: readonly Variable[] = [
@@ -265,6 +264,18 @@ export const VARIABLES: readonly Variable[] = [
     fallback: '',
     note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only',
     pattern: RELAYS,
+  },
+  {
+    name: 'DATA_SOURCE_HOSTS',
+    fallback: '',
+    note: 'the databases that data sources may reach, such as `db.example.org:5432`, joined by commas; empty: none',
+    pattern: HOSTS,
+  },
+  {
+    name: 'SECRET_KEY',
+    fallback: '',
+    note: 'at least 32 characters that passwords of data sources are encrypted with, the same for every process; empty: a file of DATA_DIR',
+    pattern: /^(?:.{32,})?$/,
   },
   { name: 'CAS_URL', fallback: '', note: 'a single sign-on server that speaks CAS', pattern: ADDRESS },
   {
@@ -480,6 +491,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     casUrl: text('CAS_URL').replace(/\/+$/, '') || undefined,
     onlinePreviewUrl: text('ONLINE_PREVIEW_URL'),
     relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
+    dataSourceHosts: splitCommaList(text('DATA_SOURCE_HOSTS')).map((host) => host.toLowerCase()),
+    secretKey: text('SECRET_KEY'),
     fileLimit: Number(text('FILE_LIMIT_MB')) * MEGABYTE,
     fileQuota: {
       person: Number(text('FILE_QUOTA_MB')) * MEGABYTE,

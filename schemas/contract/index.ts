@@ -7,6 +7,7 @@ import * as check from './values/check.ts'
 import * as checkRule from './values/check-rule.ts'
 import * as company from './organization/company.ts'
 import * as data from './data/data.ts'
+import * as dataSource from './data-source.ts'
 import * as dataMany from './data/data-many.ts'
 import * as depart from './organization/depart.ts'
 import * as dict from './values/dict.ts'
@@ -66,6 +67,7 @@ const contract = {
   company,
   data,
   dataMany,
+  dataSource,
   depart,
   dict,
   dictItem,

@@ -131,5 +131,79 @@ export const tools = defineMessages({
   MESSAGE_NO_VARIABLES: { 'zh-CN': '模板中没有变量', 'en-US': 'The template has no variables' },
   MESSAGE_SEND_NOTICE: { 'zh-CN': '以通知发给自己', 'en-US': 'Send to myself as a notice' },
   MESSAGE_SEND_MAIL: { 'zh-CN': '以邮件发给自己', 'en-US': 'Send to myself by mail' },
+  DATA_SOURCE_UNKNOWN: {
+    'zh-CN': '数据源“{code}”不存在或已被删除',
+    'en-US': 'There is no data source “{code}”. It may have been deleted.',
+  },
+  DATA_SOURCE_TAKEN: {
+    'zh-CN': '数据源编码“{code}”已存在',
+    'en-US': 'A data source with the code “{code}” already exists.',
+  },
+  DATA_SOURCE_FIXED: {
+    'zh-CN': '数据源编码创建后不能修改',
+    'en-US': 'The code of a data source cannot be changed after it is created.',
+  },
+  DATA_SOURCE_ADDRESS: {
+    'zh-CN': '地址应写作 postgresql://host:port/database，不含用户名和密码',
+    'en-US': 'Write the address as postgresql://host:port/database, without user name and password.',
+  },
+  DATA_SOURCE_NOT_NAMED: {
+    'zh-CN': '服务器不允许连接 {name}。请管理员将其加入 DATA_SOURCE_HOSTS',
+    'en-US': 'This server does not connect to {name}. An administrator can add it to DATA_SOURCE_HOSTS.',
+  },
+  DATA_SOURCE_PASSWORD_AGAIN: {
+    'zh-CN': '修改地址或用户名时，请重新输入密码',
+    'en-US': 'Enter the password again when you change the address or the user name.',
+  },
+  DATA_SOURCE_PASSWORD_LOST: {
+    'zh-CN': '密码以另一个密钥加密，无法读取，请重新输入密码',
+    'en-US': 'The password was encrypted with another key. Enter it again.',
+  },
+  DATA_SOURCE_NO_DRIVER: {
+    'zh-CN': '目前只能连接 PostgreSQL，其他类型的数据库没有安装驱动',
+    'en-US': 'Only PostgreSQL can be connected. No driver is installed for other kinds of databases.',
+  },
+  DATA_SOURCE_SIGN_IN: {
+    'zh-CN': '数据库拒绝了用户名或密码，请检查后重试',
+    'en-US': 'The database refused the user name or the password. Check both.',
+  },
+  DATA_SOURCE_NO_DATABASE: {
+    'zh-CN': '服务器上没有该数据库，请检查地址中的数据库名',
+    'en-US': 'The server has no such database. Check its name in the address.',
+  },
+  DATA_SOURCE_NO_HOST: {
+    'zh-CN': '找不到该主机，请检查地址中的主机名',
+    'en-US': 'The host was not found. Check its name in the address.',
+  },
+  DATA_SOURCE_REFUSED: {
+    'zh-CN': '主机没有接受连接，请检查端口和防火墙',
+    'en-US': 'The host did not accept the connection. Check the port and the firewall.',
+  },
+  DATA_SOURCE_TIMEOUT: {
+    'zh-CN': '数据库在 5 秒内没有响应',
+    'en-US': 'The database did not answer within 5 seconds',
+  },
+  DATA_SOURCE_FAILED: {
+    'zh-CN': '连接失败：对方不是 PostgreSQL 服务器，或拒绝了连接',
+    'en-US': 'The connection failed. The other side is no PostgreSQL server, or it refused.',
+  },
+  DATA_SOURCE_CONNECTED: {
+    'zh-CN': '连接成功，PostgreSQL {version}',
+    'en-US': 'Connected to PostgreSQL {version}',
+  },
+  DATA_SOURCE_TEST: { 'zh-CN': '测试连接', 'en-US': 'Test the connection' },
+  DATA_SOURCE_HINT: {
+    'zh-CN': '以保存的账号登录“{name}”：{url}。最多等待 5 秒。',
+    'en-US': 'Signs in at “{name}” with the stored account: {url}. Waits for 5 seconds at most.',
+  },
+  ICONS_HINT: {
+    'zh-CN': '菜单可以使用的图标。单击图标复制其名称，填入菜单的“图标”。',
+    'en-US': 'Icons that a menu can use. Click one to copy its name, and enter it as the icon of a menu entry.',
+  },
+  ICONS_SEARCH: { 'zh-CN': '按名称查找图标', 'en-US': 'Find an icon by name' },
+  ICONS_COUNT: { 'zh-CN': '共 {count} 个图标', 'en-US': '{count} {count|icon|icons}' },
+  ICONS_NONE: { 'zh-CN': '没有找到图标', 'en-US': 'No icon was found' },
+  ICONS_COPY: { 'zh-CN': '复制“{name}”', 'en-US': 'Copy “{name}”' },
+  ICONS_COPIED: { 'zh-CN': '已复制“{name}”', 'en-US': '“{name}” was copied' },
   CHECK_RULE_CHARACTERS: { 'zh-CN': '值的字符', 'en-US': 'Characters of the value' },
 })

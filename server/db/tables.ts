@@ -36,7 +36,7 @@ import type {
   ThirdAccountTable,
   TicketTable,
 } from './tables/sign-in.ts'
-import type { CheckRuleTable, MessageTable, MessageTemplateTable } from './tables/tools.ts'
+import type { CheckRuleTable, DataSourceTable, MessageTable, MessageTemplateTable } from './tables/tools.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionaries.ts'
 
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
@@ -87,6 +87,7 @@ export interface Tables {
   sys_check_rule: CheckRuleTable
   sys_message_template: MessageTemplateTable
   sys_message: MessageTable
+  sys_data_source: DataSourceTable
   sys_announcement: AnnouncementTable
   sys_announcement_send: AnnouncementSendTable
   chat_room: ChatRoomTable

@@ -7,6 +7,7 @@ import { chat } from './chat/routes.ts'
 import { check } from './check/routes.ts'
 import { company } from './company/routes.ts'
 import { data } from './data/routes.ts'
+import { dataSource } from './data-source/routes.ts'
 import { depart } from './depart/routes.ts'
 import { departRole } from './depart-role/routes.ts'
 import { dict } from './dict/routes.ts'
@@ -62,6 +63,7 @@ export const modules: readonly ServerModule[] = [
   mock,
   company,
   check,
+  dataSource,
   fill,
   screen,
   data,

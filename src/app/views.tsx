@@ -82,6 +82,9 @@ const OWN_VIEWS: ViewMap = {
   ),
   'system/DepartList': DepartList,
   'system/depart/index': DepartList,
+  'system/IconsPage': lazyPart(
+    async () => (await withSentences('tools', import('./pages/icons/IconsPage.tsx'))).IconsPage,
+  ),
   'system/ApiPage': lazyPart(async () => (await import('./pages/api/ApiPage.tsx')).ApiPage),
   'system/DictList': lazyPart(async () => (await import('./pages/dictionaries/DictionariesPage.tsx')).DictionariesPage),
   'system/DictItemList': DictItems,

@@ -49,6 +49,8 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'enhance.version',
   'fill.queryById',
   'checkRule.queryById',
+  'dataSource.queryById',
+  'dataSource.testConnection',
   'messageTemplate.queryById',
   'message.queryById',
   'role.queryById',

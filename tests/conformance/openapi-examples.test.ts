@@ -46,6 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
   'checkRule.queryById': 'a check rule',
+  'dataSource.queryById': 'a data source',
   'messageTemplate.queryById': 'a template of messages',
   'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',

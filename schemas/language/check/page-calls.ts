@@ -41,6 +41,7 @@ const CLOSED: readonly string[] = [
   'report',
   'online/cgform/head',
   'online/cgreport/head',
+  'online/cgreport/api/testConnection',
   'online/graphreport/head',
 ]
 /** Permissions to grant permissions. Page scripts of others ask for consent before they run for a user with one of these. */

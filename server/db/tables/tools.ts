@@ -37,3 +37,18 @@ export interface MessageTable extends Audited {
   remark: string | null
   next_attempt: NullableTime
 }
+
+export interface DataSourceTable extends Audited {
+  id: string
+  code: string
+  name: string
+  remark: string | null
+  /** A value of the dictionary `database_type`. */
+  db_type: string
+  db_driver: string | null
+  db_url: string
+  db_name: string | null
+  db_username: string
+  /** Encrypted; `server/lib/secret-box.ts`. */
+  db_password: string | null
+}

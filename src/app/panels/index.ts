@@ -13,6 +13,9 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
     await fetchPatterns()
     return (await withSentences('tools', import('./check-rule/CheckRulePanel.tsx'))).CheckRulePanel
   }),
+  'data-source': lazyPart(
+    async () => (await withSentences('tools', import('./data-source/DataSourcePanel.tsx'))).DataSourcePanel,
+  ),
   'fill-test': lazyPart(
     async () => (await withSentences('tools', import('./fill-test/FillTestPanel.tsx'))).FillTestPanel,
   ),

@@ -6,6 +6,7 @@ import { FormRow } from '../../../ui/FormRow.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { PanelProps } from '../props.ts'
+import '../panels.css'
 
 type Tried = { readonly value: string } | { readonly problem: string }
 
@@ -38,7 +39,7 @@ export function FillTestPanel({ row }: PanelProps) {
     }
   }
   return (
-    <>
+    <div className="v-panel">
       <p>{say('FILL_TEST_HINT', { code })}</p>
       {field !== undefined && (
         <FormRow label={say('FILL_TEST_FIELD', { field })}>
@@ -56,6 +57,6 @@ export function FillTestPanel({ row }: PanelProps) {
               ? say('FILL_TEST_EMPTY')
               : say('FILL_TEST_VALUE', { value: tried.value }))}
       </p>
-    </>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { FormRow } from '../../../ui/FormRow.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import type { PanelProps } from '../props.ts'
+import '../panels.css'
 import './message-template.css'
 
 interface PreviewProps {
@@ -42,7 +43,7 @@ function Preview({ template, onClose }: PreviewProps) {
   }
   const content = fillTemplate(template.content, values ?? {}, isMarkup ? 'html' : 'text')
   return (
-    <>
+    <div className="v-panel">
       <p>{names.length === 0 ? say('MESSAGE_NO_VARIABLES') : say('MESSAGE_VARIABLES', { names: names.join('、') })}</p>
       <FormRow label={say('MESSAGE_VALUES')} error={values ? undefined : say('MESSAGE_VALUES_WRONG')}>
         {(control) => (
@@ -77,7 +78,7 @@ function Preview({ template, onClose }: PreviewProps) {
           {say('MESSAGE_SEND_MAIL')}
         </Button>
       </Space>
-    </>
+    </div>
   )
 }
 

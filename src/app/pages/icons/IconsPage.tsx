@@ -1,0 +1,50 @@
+import { Input } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { toast } from '../../../ui/feedback/feedback.tsx'
+import { MenuIcon } from '../../../ui/icons/MenuIcon.tsx'
+import { menuIcons } from '../../../ui/icons/menu-icons.tsx'
+import { moreIcons } from '../../../ui/icons/more-icons.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { useSay } from '../../../ui/use-say.ts'
+import './icons.css'
+
+const NAMES: readonly string[] = Object.keys({ ...menuIcons, ...moreIcons }).toSorted()
+
+/** The icons that a menu may name; a click copies the name. */
+export function IconsPage() {
+  const say = useSay()
+  const [words, setWords] = useState('')
+  const sought = useDeferredValue(words.trim().toLowerCase())
+  const found = NAMES.filter((name) => name.includes(sought))
+  const handleCopy = async (name: string) => {
+    if (await copyText(name)) toast('success', say('ICONS_COPIED', { name }))
+    else toast('error', say('COPY_FAILED'))
+  }
+  return (
+    <Page>
+      <div className="v-icons">
+        <p>{say('ICONS_HINT')}</p>
+        <Input
+          className="v-icons-search"
+          allowClear
+          aria-label={say('ICONS_SEARCH')}
+          placeholder={say('ICONS_SEARCH')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <p aria-live="polite">{say(found.length === 0 ? 'ICONS_NONE' : 'ICONS_COUNT', { count: found.length })}</p>
+        <ul>
+          {found.map((name) => (
+            <li key={name}>
+              <button type="button" title={say('ICONS_COPY', { name })} onClick={() => void handleCopy(name)}>
+                <MenuIcon name={name} />
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
