@@ -54,6 +54,7 @@ import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
 import * as userAdmin from './organization/user-admin.ts'
 import * as userSheet from './organization/user-sheet.ts'
+import * as userAgent from './organization/user-agent.ts'
 
 /** The contract, module by module. */
 const contract = {
@@ -112,6 +113,7 @@ const contract = {
   user,
   userAdmin,
   userSheet,
+  userAgent,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

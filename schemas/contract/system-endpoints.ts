@@ -18,6 +18,10 @@ interface SystemRecords<R extends TSchema, F extends TProperties> {
   readonly fields: F
   /** Who may see the list and a record; default: holders of `list`. */
   readonly readers?: Access
+  /** Who may add, change and delete; default: holders of each permission. */
+  readonly writers?: Access
+  /** What the id of a record is in a change; default: a text. */
+  readonly id?: TSchema
   /** True where a record grants rights. */
   readonly ownPassword?: boolean
 }
@@ -26,7 +30,7 @@ interface SystemRecords<R extends TSchema, F extends TProperties> {
 export function systemEndpoints<R extends TSchema, F extends TProperties>(about: SystemRecords<R, F>) {
   const { module, path, permission, record, fields } = about
   const may = (action: string) => holding(`${permission}:${action}`)
-  const readers = about.readers ?? may('list')
+  const [readers, writers] = [about.readers ?? may('list'), about.writers]
   const write = { helper: 'plain' as const, ...(about.ownPassword === true ? { ownPassword: true } : {}) }
   return {
     /** The rows of the same query as a workbook. */
@@ -59,7 +63,7 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
       id: `${module}.add`,
       methods: ['POST'],
       path: `${path}/add`,
-      access: may('add'),
+      access: writers ?? may('add'),
       body: Type.Object(fields),
       reply: record,
       ...write,
@@ -68,8 +72,8 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
       id: `${module}.edit`,
       methods: ['PUT', 'POST'],
       path: `${path}/edit`,
-      access: may('edit'),
-      body: Type.Object({ ...Type.Partial(Type.Object(fields)).properties, id: Id }),
+      access: writers ?? may('edit'),
+      body: Type.Object({ ...Type.Partial(Type.Object(fields)).properties, id: about.id ?? Id }),
       reply: record,
       ...write,
     }),
@@ -77,7 +81,7 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
       id: `${module}.delete`,
       methods: ['DELETE'],
       path: `${path}/delete`,
-      access: may('delete'),
+      access: writers ?? may('delete'),
       query: IdQuery,
       reply: Nothing,
       ...write,
@@ -86,7 +90,7 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
       id: `${module}.deleteBatch`,
       methods: ['DELETE'],
       path: `${path}/deleteBatch`,
-      access: may('batch_delete'),
+      access: writers ?? may('batch_delete'),
       query: IdsQuery,
       reply: Nothing,
       ...write,

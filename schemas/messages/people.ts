@@ -107,6 +107,49 @@ export const people = defineMessages({
   ROLE_USERS_FROZEN: { 'zh-CN': '冻结', 'en-US': 'Frozen' },
   ROLE_USERS_LIST: { 'zh-CN': '角色的用户', 'en-US': 'Users of the role' },
   ROLE_USERS_DEPARTS: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  CATEGORY_CODE_FIXED: {
+    'zh-CN': '分类编码由系统分配，不能修改',
+    'en-US': 'The code of a category is assigned by the system and cannot be changed.',
+  },
+  TENANT_UNKNOWN: { 'zh-CN': '租户不存在，请刷新列表', 'en-US': 'This tenant does not exist. Reload the list.' },
+  TENANT_ID_TAKEN: { 'zh-CN': '该编号已存在!', 'en-US': 'A tenant with this number already exists.' },
+  TENANT_NUMBER_MISSING: { 'zh-CN': '请填写租户编号', 'en-US': 'Enter the number of the tenant.' },
+  TENANT_NUMBER_FIXED: {
+    'zh-CN': '租户编号创建后不能修改',
+    'en-US': 'The number of a tenant cannot be changed after it is created.',
+  },
+  TENANT_NAME_TAKEN: { 'zh-CN': '租户名称“{code}”已存在', 'en-US': 'A tenant with the name “{code}” already exists.' },
+  TENANT_DATES_WRONG: {
+    'zh-CN': '结束日期早于开始日期，请修改',
+    'en-US': 'The last day is before the first day. Change one of them.',
+  },
+  TENANT_HELD: {
+    'zh-CN': '租户“{name}”还有 {count} 位用户，请先移除这些用户',
+    'en-US': 'The tenant “{name}” has {count} users. Remove them first.',
+  },
+  TENANT_USERS_REMOVE_ASK: {
+    'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
+    'en-US': 'Remove {count} users from this tenant?',
+  },
+  TENANT_USERS_LIST: { 'zh-CN': '租户的用户', 'en-US': 'Users of the tenant' },
+  AGENT_UNKNOWN: { 'zh-CN': '代理设置不存在，请刷新列表', 'en-US': 'This absence does not exist. Reload the list.' },
+  AGENT_OF_OTHERS: {
+    'zh-CN': '只能为自己设置代理人，请联系管理员',
+    'en-US': 'You can name a stand-in for yourself only. Ask an administrator.',
+  },
+  AGENT_SELF: {
+    'zh-CN': '代理人不能是本人，请选择其他人',
+    'en-US': 'Nobody stands in for himself. Choose another person.',
+  },
+  AGENT_PERSON_UNKNOWN: { 'zh-CN': '没有账号为“{name}”的用户', 'en-US': 'There is no user with the name “{name}”.' },
+  AGENT_DATES_WRONG: {
+    'zh-CN': '结束时间须晚于开始时间，请修改',
+    'en-US': 'The end must be later than the start. Change one of them.',
+  },
+  AGENT_OVERLAPS: {
+    'zh-CN': '该时间段内已有代理人，请修改时间',
+    'en-US': 'There is a stand-in for a part of this time already. Change the time.',
+  },
   POSITION_UNKNOWN: { 'zh-CN': '职务不存在，请刷新列表', 'en-US': 'This position does not exist. Reload the list.' },
   POSITION_CODE_TAKEN: {
     'zh-CN': '职务编码“{code}”已存在',

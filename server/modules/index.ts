@@ -39,6 +39,7 @@ import { socket } from './socket/routes.ts'
 import { tenant } from './tenant/routes.ts'
 import { third } from './third/routes.ts'
 import { user } from './user/routes.ts'
+import { userAgent } from './user-agent/routes.ts'
 
 /** The list of modules: one line each. */
 export const modules: readonly ServerModule[] = [
@@ -51,6 +52,7 @@ export const modules: readonly ServerModule[] = [
   permission,
   online,
   user,
+  userAgent,
   depart,
   departRole,
   role,

@@ -3,8 +3,8 @@ import type { UserRecord } from '../../schemas/contract/organization/user.ts'
 import * as users from '../../schemas/contract/organization/user-admin.ts'
 import { call, callEnvelope } from './client/call.ts'
 
-/** A user who holds a role. */
-export type RoleUser = Pick<UserRecord, 'id' | 'username' | 'realname' | 'orgCodeTxt' | 'status'>
+/** A user as a panel of a row lists him. */
+export type PanelUser = Pick<UserRecord, 'id' | 'username' | 'realname' | 'orgCodeTxt' | 'status'>
 interface Asked {
   readonly roleId: string
   readonly pageNo: number
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** One page of the users of a role. Rejects with `ApiError`. */
-export function getRoleUsers(asked: Asked, signal?: AbortSignal): Promise<PageResult<RoleUser>> {
+export function getRoleUsers(asked: Asked, signal?: AbortSignal): Promise<PageResult<PanelUser>> {
   return call(users.userRoleList, { query: asked, signal })
 }
 /** Gives a role to users. Resolves to the words of the server. */

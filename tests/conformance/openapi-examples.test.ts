@@ -50,6 +50,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'messageTemplate.queryById': 'a template of messages',
   'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',
+  'userAgent.queryById': 'an absence',
+  'category.queryById': 'a category',
   'position.queryById': 'a position',
   'position.queryByCode': 'a position',
   'user.queryById': 'an account',

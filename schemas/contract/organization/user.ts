@@ -167,3 +167,27 @@ export const changePassword = endpoint({
   }),
   reply: Nothing,
 })
+
+/** What the address book says of a person. Fields that a policy of its page hides are left out, masked ones are masked. */
+const AddressRecord = Type.Object({
+  id: Type.String(),
+  realname: Nullable,
+  phone: Nullable,
+  telephone: Nullable,
+  email: Nullable,
+  workNo: Nullable,
+  /** Codes of positions. */
+  post: Nullable,
+  /** Names of the departments. */
+  departName: Nullable,
+})
+export type AddressRecord = Static<typeof AddressRecord>
+/** People in use, those of a department (by id or code) with what lies below it. */
+export const queryByOrgCodeForAddressList = endpoint({
+  id: 'user.queryByOrgCodeForAddressList',
+  methods: ['GET'],
+  path: '/sys/user/queryByOrgCodeForAddressList',
+  access: holding('system:addressBook:list'),
+  query: ListParameters,
+  reply: pageOf(AddressRecord),
+})

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdList, IdQuery, IdsQuery, Nothing, Nullable, ShortText, TreeSelectNode, pageQuery } from '../common.ts'
+import { IdList, Nothing, Nullable, ShortText, TreeSelectNode, pageQuery } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 export const CategoryRecord = Type.Object({
   id: Type.String(),
@@ -104,38 +105,15 @@ export const checkCode = endpoint({
   query: Type.Object({ pid: Type.Optional(Ref), code: ShortText }),
   reply: Nothing,
 })
-const Body = { name: Type.String({ minLength: 1, maxLength: 100 }), pid: Type.Optional(Type.Union([Ref, Type.Null()])) }
-/** The server assigns the code: the parent's code, one letter and two digits. */
-export const add = endpoint({
-  id: 'category.add',
-  methods: ['POST'],
-  path: '/sys/category/add',
-  access: holding('system:category:add'),
-  body: Type.Object(Body),
-  reply: CategoryRecord,
+/** The server assigns the code: the parent's code, one letter and two digits. What lies below a category is deleted with it. */
+export const categories = systemEndpoints({
+  module: 'category',
+  path: '/sys/category',
+  permission: 'system:category',
+  record: CategoryRecord,
+  fields: {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    pid: Type.Optional(Type.Union([Ref, Type.Null()])),
+  },
 })
-export const edit = endpoint({
-  id: 'category.edit',
-  methods: ['PUT', 'POST'],
-  path: '/sys/category/edit',
-  access: holding('system:category:edit'),
-  body: Type.Object({ id: Id, ...Body }),
-  reply: CategoryRecord,
-})
-/** Deletes the category and everything below it. */
-export const remove = endpoint({
-  id: 'category.delete',
-  methods: ['DELETE'],
-  path: '/sys/category/delete',
-  access: holding('system:category:delete'),
-  query: IdQuery,
-  reply: Nothing,
-})
-export const removeBatch = endpoint({
-  id: 'category.deleteBatch',
-  methods: ['DELETE'],
-  path: '/sys/category/deleteBatch',
-  access: holding('system:category:delete'),
-  query: IdsQuery,
-  reply: Nothing,
-})
+export const { list, queryById, add, edit, remove, removeBatch } = categories

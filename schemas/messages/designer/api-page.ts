@@ -65,5 +65,6 @@ export const apiPage = defineMessages({
   API_MODULE_SEARCH: { 'zh-CN': '全局搜索', 'en-US': 'Global search' },
   API_MODULE_TENANT: { 'zh-CN': '租户', 'en-US': 'Tenants' },
   API_MODULE_THIRD: { 'zh-CN': '第三方登录', 'en-US': 'Third-party sign-in' },
+  API_MODULE_USER_AGENT: { 'zh-CN': '代理人', 'en-US': 'Stand-ins' },
   API_MODULE_USER: { 'zh-CN': '用户', 'en-US': 'Users' },
 })

@@ -5,7 +5,7 @@ import type { Requester } from '../../http/context.ts'
 import { engineOf, storedValue, type WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
 import { entriesOf, statesOf } from './history.ts'
-import { namedColumns, type SystemList } from './system-list.ts'
+import { callerRows, namedColumns, type SystemList } from './system-list.ts'
 
 /** The versions of a row of a system table, the latest first, with the columns that the caller may name. */
 export async function systemHistory(
@@ -18,9 +18,11 @@ export async function systemHistory(
   const fields = sql.join([...columns.values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`))
   const living = list.alive === undefined ? sql`true` : sql`${sql.ref(list.alive)} = 0`
   const { rows } = await sql<WireRow>`select ${fields} from ${sql.table(list.table)}
-    where id = ${id} and ${living} and ${list.where ?? sql`true`}`.execute(db)
+    where id = ${id} and ${living} and ${callerRows(list, context)}`.execute(db)
   const entries = await entriesOf(db, list.screen ?? '', id)
-  if (rows.length === 0 && entries[0]?.operation !== 'delete') throw new AppError('DATA_ROW_GONE')
+  // Nothing can be asked of a row that is gone: where callers have some of the rows, none of them has it.
+  if (rows.length === 0 && (list.rows !== undefined || entries[0]?.operation !== 'delete'))
+    throw new AppError('DATA_ROW_GONE')
   const versions = statesOf(entries, rows[0] ?? null).map(({ stored, ...version }) => ({
     ...version,
     row: stored && Object.fromEntries([...columns.keys()].map((key) => [key, key === 'id' ? id : stored[key]])),

@@ -25,6 +25,8 @@ export interface SystemList {
   readonly sort: SortDefault
   /** Counts 10,000 rows at most: for a table that grows without end. */
   readonly isCountCapped?: true
+  /** The rows that a caller has; default: all. */
+  readonly rows?: (caller: Requester) => RawBuilder<boolean>
   /** A further condition. */
   readonly where?: RawBuilder<boolean>
 }
@@ -47,6 +49,10 @@ export function namedColumns(
   return new Map(columns.map((column) => [column.key, column]))
 }
 
+/** The condition of the rows that a caller has. */
+export const callerRows = ({ rows, where }: SystemList, caller: Requester): RawBuilder<boolean> =>
+  sql<boolean>`${rows?.(caller) ?? sql`true`} and ${where ?? sql`true`}`
+
 /** Whether a caller may send an advanced query. */
 export function isAdvancedQueryDenied({ excluded }: Pick<HandlerContext, 'excluded'>, permission: string): boolean {
   return excluded(permission).has(SUPER_QUERY)
@@ -63,7 +69,7 @@ export async function listSystem<T>(
   const columns = namedColumns(list, context)
   const { current, size, offset } = query.page
   const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${list.where ?? sql`true`} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
+  const where = sql<boolean>`${living} and ${callerRows(list, context)} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${selectColumn(one)} as ${sql.id(one.key)}`))
   const { rows } =
     await sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(

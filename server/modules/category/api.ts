@@ -1,1 +1,2 @@
+export { CATEGORIES } from './table.ts'
 export { nextCode } from './rules.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { CategoryRecord } from '../../../schemas/contract/values/category.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { nextCode } from './rules.ts'
@@ -99,6 +100,27 @@ describe('keeping categories', () => {
       result: { name: '主楼', code: 'B02A01' },
     })
     expect((await edit({ name: '主楼', pid: 'category-b01' })).message).toBe('不能更改上级分类')
+  })
+  it('is a tree list of the menu: levels by parent, conditions over all, and one delete for what lies below', async () => {
+    const list = async (query: string) =>
+      (await ask<PageResult<CategoryRecord>>(`list?${query}`)).records.map(
+        ({ code, hasChild }) => `${code} ${hasChild}`,
+      )
+    expect(await list('hasQuery=false&pid=0')).toEqual(['B01 1', 'B02 1'])
+    expect(await list(`hasQuery=true&name=${encodeURIComponent('*玉器*')}`)).toEqual(['B01A04 1'])
+    const top = (await add('临时', '0')).result
+    const below = (await add('下级', top.id)).result
+    expect([top.code, below.code]).toEqual(['B03', 'B03A01'])
+    expect(await edit({ id: top.id, pid: below.id })).toMatchObject({ success: false, message: '不能更改上级分类' })
+    expect(await edit({ id: top.id, name: '临时用' })).toMatchObject({ success: true, result: { hasChild: '1' } })
+    const drop = (ids: string) =>
+      house.call({ method: 'DELETE', url: `/sys/category/deleteBatch?ids=${ids}`, token: admin })
+    expect((await drop(below.id)).success).toBe(true)
+    expect(await list(`code=${top.code}`)).toEqual(['B03 0'])
+    await add('下级', top.id)
+    expect((await drop(`${top.id},`)).success).toBe(true)
+    expect(await list('code=B03*')).toEqual([])
+    expect((await add('又', 'gone')).message).toBe('查询无果')
   })
   it('counts codes on from the last sibling', () => {
     expect(nextCode('B01', undefined)).toBe('B01A01')

@@ -5,15 +5,13 @@ import type { TreeSelectNode } from '../../../schemas/contract/common.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import { parseListQuery, predicateOf, termConditions } from '../../data/query/index.ts'
-import { isUniqueViolation, withRetry } from '../../db/errors.ts'
-import { newId } from '../../db/ids.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { parseIds } from '../../http/request/ids.ts'
 import { readJson } from '../../http/request/input.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { nextCode } from './rules.ts'
+import { systemRoutes } from '../system-table/api.ts'
+import { CATEGORIES, ROOT, withFlags } from './table.ts'
 import {
   descendantCategories,
   categoriesUnder,
@@ -22,16 +20,11 @@ import {
   categoryById,
   categoryByName,
   categoryNames,
-  insertCategory,
-  lastChildCode,
-  removeCategories,
-  renameCategory,
   rootPage,
 } from './store.ts'
 
 type Category = contract.CategoryRecord
 type Node = Static<typeof TreeSelectNode>
-const ROOT = '0'
 const MAX_IDS = 1000
 
 function column(key: string, name: string): [string, DataColumn] {
@@ -122,22 +115,6 @@ const trees = () => [
   }),
 ]
 
-/** Two people who add to the same level at once get two codes: the later one is refused by the index and tries again. */
-async function addCategory({ database, user }: HandlerContext, name: string, pid: string): Promise<string> {
-  const id = newId()
-  await withRetry(
-    () =>
-      database.transaction(async (tx) => {
-        const parent = pid === ROOT ? '' : found(await categoryById(tx, pid)).code
-        const code = nextCode(parent, await lastChildCode(tx, pid))
-        if (code === undefined) throw new AppError('PICKER_CATEGORY_DEEP')
-        await insertCategory(tx, { id, pid, name, code }, user.username)
-      }),
-    { when: (error) => isUniqueViolation(error) },
-  )
-  return id
-}
-
 const administration = () => [
   bind(contract.rootList, async ({ db, query }) => {
     const asked = parseListQuery(query)
@@ -158,26 +135,7 @@ const administration = () => [
     if (await categoryByCode(db, code)) throw new AppError('PICKER_VALUE_TAKEN')
     return answer({ result: null, message: 'PICKER_VALUE_FREE' })
   }),
-  bind(contract.add, async (context) => {
-    const id = await addCategory(context, context.body.name, context.body.pid || ROOT)
-    return answer({ result: found(await categoryById(context.db, id)), message: 'DATA_ADDED' })
-  }),
-  bind(contract.edit, async ({ db, body, user }) => {
-    const before = found(await categoryById(db, body.id))
-    if (body.pid !== undefined && body.pid !== null && body.pid !== '' && body.pid !== before.pid)
-      throw new AppError('PICKER_CATEGORY_MOVE')
-    await renameCategory(db, body.id, body.name, user.username)
-    return answer({ result: found(await categoryById(db, body.id)), message: 'DATA_EDITED' })
-  }),
-  bind(contract.remove, async ({ db, database, query }) => {
-    found(await categoryById(db, query.id))
-    await database.transaction((tx) => removeCategories(tx, [query.id]))
-    return answer({ result: null, message: 'DATA_DELETED' })
-  }),
-  bind(contract.removeBatch, async ({ database, query }) => {
-    await database.transaction((tx) => removeCategories(tx, parseIds(query.ids)))
-    return answer({ result: null, message: 'DATA_DELETED' })
-  }),
+  ...systemRoutes(contract.categories, CATEGORIES, withFlags),
 ]
 
 export const category: ServerModule = { name: 'category', routes: () => [...trees(), ...administration()] }

@@ -70,29 +70,14 @@ export async function lastChildCode(db: Queries, pid: string): Promise<string | 
     .executeTakeFirst()
   return row?.code
 }
-export async function insertCategory(
-  db: Queries,
-  row: { id: string; pid: string; name: string; code: string },
-  by: string,
-): Promise<void> {
-  await db
-    .insertInto('sys_category')
-    .values({ ...row, create_by: by })
-    .execute()
-  await db.updateTable('sys_category').set({ has_child: true }).where('id', '=', row.pid).execute()
+/** Ids of categories and of everything below them. */
+export async function idsWithDescendants(db: Queries, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct below.id from sys_category top
+    join sys_category below on starts_with(below.code, top.code) where top.id = any(${[...ids]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
 }
-export async function renameCategory(db: Queries, id: string, name: string, by: string): Promise<void> {
-  await db
-    .updateTable('sys_category')
-    .set({ name, update_by: by, update_time: sql<string>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
-/** Removes categories with everything below them. */
-export async function removeCategories(db: Queries, ids: readonly string[]): Promise<void> {
-  await sql`delete from sys_category below using sys_category top where top.id = any(${[...ids]}::text[]) and starts_with(below.code, top.code)`.execute(
-    db,
-  )
-  await sql`update sys_category parent set has_child = false
-    where parent.has_child and not exists (select 1 from sys_category child where child.pid = parent.id)`.execute(db)
+/** Whether something lies below a category. */
+export async function storeHasChild(db: Queries, id: string): Promise<void> {
+  await sql`update sys_category parent set has_child = exists (select 1 from sys_category child where child.pid = parent.id)
+    where parent.id = ${id}`.execute(db)
 }

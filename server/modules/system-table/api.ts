@@ -42,7 +42,7 @@ async function systemRow(
   present: Present | undefined,
 ): Promise<SystemRow> {
   const { records } = await listSystem<WireRow>(context, table, parseListQuery({ id }))
-  const found = records.find((row) => row['id'] === id)
+  const found = records.find((row) => String(row['id']) === id)
   if (!found) throw new AppError(table.unknown, { code: id.slice(0, 80) })
   await present?.(context, [found])
   return found

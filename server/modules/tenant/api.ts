@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import type { TenantBrief } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
 
-/** The ids of a comma list that are ids. */
-export function tenantIds(joined: string | null): number[] {
-  return (joined ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => /^\d{1,9}$/.test(part))
-    .map(Number)
-}
+export { tenantIds } from './ids.ts'
+export { assertOwnTenant, boundTo, TENANTS } from './table.ts'
 
 /** Of these tenants the ones in use: not frozen, begun, not over. */
 export async function activeTenants(db: Queries, ids: readonly number[], now: number): Promise<TenantBrief[]> {

@@ -1,12 +1,16 @@
 import * as contract from '../../../schemas/contract/organization/tenant.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { tenantIds, activeTenants } from './api.ts'
+import { answer } from '../../http/response/answer.ts'
+import { systemRoutes } from '../system-table/api.ts'
+import { bindToTenant, usersOfTenant } from '../user/api.ts'
+import { activeTenants, assertOwnTenant, tenantIds, TENANTS } from './api.ts'
 
-/** The tenants of the person who asks; nobody sees those of others. */
 export const tenant: ServerModule = {
   name: 'tenant',
   routes: () => [
+    ...systemRoutes(contract.tenants, TENANTS),
     bind(contract.queryList, async ({ db, user, query, clock }) => {
       const asked = query.ids ? new Set(tenantIds(query.ids)) : undefined
       const own = tenantIds(user.tenants.join())
@@ -15,5 +19,20 @@ export const tenant: ServerModule = {
     bind(contract.getCurrentUserTenant, async ({ db, user, clock }) => ({
       list: await activeTenants(db, tenantIds(user.tenants.join()), clock.now()),
     })),
+    bind(contract.getTenantUserList, (context) => {
+      const { userTenantId } = context.query
+      assertOwnTenant(context, userTenantId)
+      return usersOfTenant(context, parseListQuery(context.query), userTenantId)
+    }),
+    bind(contract.addTenantUsers, async (context) => {
+      const { tenantId, userIdList } = context.body
+      await bindToTenant(context, tenantId, userIdList, true)
+      return answer({ result: null, message: 'COMMON_OK' })
+    }),
+    bind(contract.leaveTenant, async (context) => {
+      const { tenantId, userIdList } = context.body
+      await bindToTenant(context, tenantId, userIdList, false)
+      return answer({ result: null, message: 'COMMON_OK' })
+    }),
   ],
 }

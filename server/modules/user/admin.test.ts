@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { LoginResult } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
+import type { AddressRecord, UserRecord } from '../../../schemas/contract/organization/user.ts'
+import type { UserAgentRecord } from '../../../schemas/contract/organization/user-agent.ts'
+import { someoneWith } from '../../../tests/security/rights/rights-kit.ts'
 import type { UserDetail } from '../../../schemas/contract/organization/user-admin.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
@@ -263,5 +265,100 @@ describe('the people of tenants', () => {
     expect((await row())?.lastLoginTime).toBeNull()
     await signIn('new_seen')
     expect((await row())?.lastLoginTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  })
+})
+
+describe('the address book', () => {
+  const book = async (query: string, token: string) =>
+    (
+      await send<PageResult<AddressRecord>>(
+        'GET',
+        `/queryByOrgCodeForAddressList?pageSize=100&${query}`,
+        undefined,
+        token,
+      )
+    ).result
+  it('SYSTEM-060 has the people of a department with what lies below it, for whoever holds its permission', async () => {
+    const reader = await someoneWith(house, 'reader', ['home'])
+    const refused = await send('GET', '/queryByOrgCodeForAddressList', undefined, reader.token)
+    expect(refused.code).toBe(510)
+    const { token } = await someoneWith(house, 'caller', ['system:addressBook:list'])
+    await added('new_book', { phone: '13912345678', email: 'book@museum.example', workNo: 'B77', post: 'guide' })
+    const [one] = (await book('workNo=B77', token)).records
+    expect(one).toEqual({
+      id: expect.any(String) as string,
+      realname: '新人new_book',
+      phone: '13912345678',
+      telephone: null,
+      email: 'book@museum.example',
+      workNo: 'B77',
+      post: 'guide',
+      departName: expect.any(String) as string,
+    })
+    const below = await book('departId=depart-a01a04', token)
+    expect(below.records.map(({ workNo }) => workNo)).toContain('B77')
+    expect((await book('orgCode=A01A04', token)).total).toBe(below.total)
+    expect((await book('departId=depart-a01a05&workNo=B77', token)).total).toBe(0)
+    await send('PUT', '/frozenBatch', { ids: one?.id, status: 2 })
+    expect((await book('workNo=B77', token)).total).toBe(0)
+    await send('PUT', '/frozenBatch', { ids: one?.id, status: 1 })
+  })
+  it('SYSTEM-060 hides and masks what a policy of its page says', async () => {
+    const { token, role } = await someoneWith(house, 'masked', ['system:addressBook:list'])
+    const document = { fields: { phone: { show: 'masked', mask: { first: 3, last: 2 } }, email: { show: 'hidden' } } }
+    await sql`insert into sys_policy (id, screen_id, role_id, document, update_by, update_time)
+      values ('book', 'system.addressBook', ${role}, ${JSON.stringify(document)}::json, 'admin', now())`.execute(
+      house.database.kysely,
+    )
+    const [one] = (await book('workNo=B77', token)).records
+    expect(one).toMatchObject({ phone: '139****78' })
+    expect(one).not.toHaveProperty('email')
+    const searched = await send('GET', '/queryByOrgCodeForAddressList?column=email&order=asc', undefined, token)
+    expect(searched.success).toBe(false)
+  })
+})
+
+describe('stand-ins', () => {
+  const agent = <T = UserAgentRecord>(method: Method, url: string, body?: unknown, token = house.staff) =>
+    house.call<T>({ method, url: `/sys/sysUserAgent${url}`, token, ...(body === undefined ? {} : { body }) })
+  const away = (more: object = {}) => ({
+    agentUserName: 'admin',
+    startTime: '2026-05-01 08:00:00',
+    endTime: '2026-05-03 18:00:00',
+    ...more,
+  })
+  it('are named by a person for the own absence, and for that of anybody by who may change accounts', async () => {
+    await sql`delete from sys_role_permission where role_id = 'role-staff' and permission_id in
+      (select id from sys_permission where perms = 'system:user:edit')`.execute(house.database.kysely)
+    const token = await house.login('staff')
+    const made = await agent('POST', '/add', away(), token)
+    expect(made).toMatchObject({ success: true, result: { userName: 'staff', agentUserName: 'admin', status: '1' } })
+    expect((await agent('POST', '/add', away({ userName: 'admin', agentUserName: 'staff' }), token)).message).toMatch(
+      /^只能为自己设置代理人/,
+    )
+    const others = (await agent('POST', '/add', away({ userName: 'admin', agentUserName: 'staff' }), house.admin))
+      .result
+    for (const [method, url, body] of [
+      ['GET', `/queryById?id=${others.id}`],
+      ['PUT', '/edit', { id: others.id, agentUserName: 'staff' }],
+      ['DELETE', `/delete?id=${others.id}`],
+    ] as const)
+      expect((await agent(method, url, body, token)).message).toBe('代理设置不存在，请刷新列表')
+    expect((await agent<PageResult<UserAgentRecord>>('GET', '/list', undefined, token)).result.total).toBe(1)
+    expect((await agent<PageResult<UserAgentRecord>>('GET', '/list', undefined, house.admin)).result.total).toBe(2)
+    expect((await agent('GET', '/queryByUserName?userName=admin', undefined, token)).result).toBeNull()
+    expect((await agent('GET', '/queryByUserName?userName=staff', undefined, token)).result.id).toBe(made.result.id)
+  })
+  it('have an end that is later than the start, are somebody else who exists, and one at a time', async () => {
+    const token = await house.login('staff')
+    const said = async (more: object) => (await agent('POST', '/add', away(more), token)).message
+    expect(await said({ endTime: '2026-05-01 08:00:00' })).toMatch(/^结束时间须晚于开始时间/)
+    expect(await said({ startTime: '2026-15-01 08:00:00' })).toMatch(/^结束时间须晚于开始时间/)
+    expect(await said({ agentUserName: 'staff' })).toMatch(/^代理人不能是本人/)
+    expect(await said({ agentUserName: 'nobody' })).toBe('没有账号为“nobody”的用户')
+    expect(await said({ startTime: '2026-05-03 17:00:00', endTime: '2026-05-04 00:00:00' })).toMatch(
+      /^该时间段内已有代理人/,
+    )
+    expect((await agent('POST', '/add', away({ status: '0' }), token)).success).toBe(true)
   })
 })

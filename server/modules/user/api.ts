@@ -50,6 +50,7 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
 }
 
 export { ACCOUNTS } from './accounts.ts'
+export { bindToTenant } from './tenant-people.ts'
 export { CONTACT } from './columns.ts'
 export { ofOwnTenants } from './tenants.ts'
-export { pickableUsers } from './queries.ts'
+export { pickableUsers, usersOfTenant } from './queries.ts'

@@ -1,4 +1,5 @@
 import * as contract from '../../../schemas/contract/organization/user-admin.ts'
+import { queryByOrgCodeForAddressList } from '../../../schemas/contract/organization/user.ts'
 import type { Queries } from '../../db/database.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { bind } from '../../http/bind.ts'
@@ -6,6 +7,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { DEPARTS, linkedIds, ROLES, setDeparts, setRoles } from './accounts.ts'
+import { addressPage } from './address-book.ts'
 import { assertNoneHigher, withAdminLeft } from './guards.ts'
 import { usersOfDepart, usersOfRole } from './queries.ts'
 
@@ -52,6 +54,7 @@ async function knownUsers(tx: Queries, ids: readonly string[]): Promise<readonly
 
 /** The users of a role and of a department. */
 export const membershipRoutes = () => [
+  bind(queryByOrgCodeForAddressList, (context) => addressPage(context, parseListQuery(context.query))),
   bind(contract.userRoleList, (context) => usersOfRole(context, parseListQuery(context.query), context.query.roleId)),
   bind(contract.addSysUserRole, (context) =>
     changeRoles(context, context.body.userIdList, withOne(context.body.roleId)),

@@ -7,6 +7,7 @@ import { conditionsOf, type ListQuery, orderBy, parseListQuery, predicateOf, ter
 import { addDictTexts, isAdvancedQueryDenied } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
+import { boundTo } from '../tenant/api.ts'
 import { userColumns } from './columns.ts'
 import { ofOwnTenants } from './tenants.ts'
 import { type Run, inDepartment, pageOfUsers, usersIn, withRole } from './store.ts'
@@ -75,6 +76,10 @@ export async function deletedUsers(context: HandlerContext, query: ListQuery): P
 }
 export function usersOfRole(context: HandlerContext, query: ListQuery, roleId: string) {
   return listUsers(context, contains(query, NAMES), [withRole(roleId)])
+}
+/** The accounts that are bound to a tenant. */
+export function usersOfTenant(context: HandlerContext, query: ListQuery, tenantId: string) {
+  return listUsers(context, contains(query, NAMES), [boundTo(tenantId)])
 }
 /** The people of one department, without those of lower ones. */
 export function usersOfDepart(context: HandlerContext, query: ListQuery, departId: string) {

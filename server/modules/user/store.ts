@@ -90,6 +90,13 @@ export async function usersIn(
   return answer.rows
 }
 
+/** The names of the departments of people. */
+export async function departNames(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; names: string | null }>`select id, ${DEPART_NAMES} as names from sys_user
+    where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
 /** Members of a department and of everything below it. The departments are an array, found once and not for each person. */
 export function inDepartment(departId: string): RawBuilder<boolean> {
   return sql<boolean>`sys_user.id in (select ud.user_id from sys_user_depart ud where ud.depart_id = any(array(

@@ -38,6 +38,9 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'user-view-as': lazyPart(
     async () => (await withSentences('policy', import('./user-view-as/UserViewAsPanel.tsx'))).UserViewAsPanel,
   ),
+  'tenant-users': lazyPart(
+    async () => (await withSentences('people', import('./tenant-users/TenantUsersPanel.tsx'))).TenantUsersPanel,
+  ),
 }
 /** Panels of a few words or fields. */
 const NARROW: ReadonlySet<string> = new Set(['user-password', 'user-view-as'])

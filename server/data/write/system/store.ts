@@ -30,7 +30,7 @@ export async function lockSystemRows(
     [...systemColumns(table).values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`),
   )
   const { rows } = await sql<SystemRow>`select ${fields} from ${sql.table(table.table)}
-    where id = any(${[...ids]}::text[]) and ${living(table)} order by id for update`.execute(tx)
+    where id::text = any(${[...ids]}::text[]) and ${living(table)} order by id for update`.execute(tx)
   return new Map(rows.map((row) => [String(row['id']), row]))
 }
 
@@ -47,7 +47,7 @@ async function insertRow({ tx, table, id, by, at }: SystemChange, after: SystemR
   const columns = columnsIn(table, after)
   const names = columns.map(({ name }) => sql.id(name))
   await sql`insert into ${sql.table(table.table)} (${sql.join([sql.id('id'), sql.id('create_by'), sql.id('create_time'), ...names])})
-    select ${sql.join([sql`${id}::text`, sql`${by}::text`, sql`${at}::timestamptz`, ...names])}
+    select ${sql.join([sql`${id}::${sql.raw(systemColumns(table).get('id')?.type ?? 'text')}`, sql`${by}::text`, sql`${at}::timestamptz`, ...names])}
     from json_to_recordset(${JSON.stringify([recordOf(columns, after)])}::json) as added(${sql.join(columns.map(recordColumn))})`.execute(
     tx,
   )

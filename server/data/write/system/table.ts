@@ -26,8 +26,12 @@ export interface SystemTable extends SystemList {
   readonly unique?: Readonly<Record<string, MessageCode>>
   /** Columns of which a later value is refused, with the refusal (parameter `code`). */
   readonly fixed?: Readonly<Record<string, MessageCode>>
+  /** The id of a new row; default: one that is made. */
+  readonly newId?: (values: SystemRow) => string
   /** Said of a row that is not there (parameter `code`: its id). */
   readonly unknown: MessageCode
+  /** Ids of the rows that are deleted together with these, such as those below them in a tree; with these themselves. */
+  readonly deletedWith?: (tx: Queries, ids: readonly string[]) => Promise<readonly string[]>
   /** Inside the transaction, before the row is stored: refuses by throwing, and gives the values that replace those of `after`. */
   readonly beforeWrite?: (write: SystemWrite) => Promise<SystemRow | void> | SystemRow | void
   /** Inside the transaction, after the row was stored. */

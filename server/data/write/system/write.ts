@@ -69,7 +69,7 @@ export async function addSystemRowWithin(
   table: SystemTable,
   values: SystemRow,
 ): Promise<string> {
-  const id = newId(context.clock.now())
+  const id = table.newId?.(values) ?? newId(context.clock.now())
   await write(context, table, { tx, id, before: undefined, after: writtenValues(table, values) })
   return id
 }
@@ -104,7 +104,7 @@ export function removeSystemRows(
 ): Promise<void> {
   return context.database.transaction((tx) =>
     around(tx, async () => {
-      const found = await lockSystemRows(tx, table, ids)
+      const found = await lockSystemRows(tx, table, (await table.deletedWith?.(tx, ids)) ?? ids)
       if (found.size === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
       for (const [id, before] of found) await write(context, table, { tx, id, before, after: undefined })
     }),

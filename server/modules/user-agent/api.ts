@@ -1,0 +1,1 @@
+export { AGENTS } from './table.ts'

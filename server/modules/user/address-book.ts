@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { AddressRecord } from '../../../schemas/contract/organization/user.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { restrictScreen, visibleRows } from '../../data/access/index.ts'
+import { type DataColumn, engineOf } from '../../data/catalog/index.ts'
+import { type ListQuery, termText } from '../../data/query/index.ts'
+import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { departNames, inDepartment } from './store.ts'
+import { ofOwnTenants } from './tenants.ts'
+
+const PAGE = 'system.addressBook'
+const nullable = (key: string, name: string) => systemColumn(key, name, { notNull: false })
+const ID = systemColumn('id', 'id')
+const COLUMNS: readonly DataColumn[] = [
+  systemColumn('realname', 'realname', { match: 'text' }),
+  nullable('phone', 'phone'),
+  nullable('telephone', 'telephone'),
+  nullable('email', 'email'),
+  nullable('workNo', 'work_no'),
+  nullable('post', 'post'),
+]
+const BOOK: SystemList = {
+  table: 'sys_user',
+  permission: 'system:addressBook',
+  open: [ID, ...COLUMNS],
+  alive: 'del_flag',
+  rows: (caller) => ofOwnTenants(caller) ?? sql<boolean>`true`,
+  sort: { field: 'realname', order: 'asc' },
+}
+
+async function departIdOf({ db }: HandlerContext, query: ListQuery): Promise<string> {
+  const [id, code] = [termText(query, 'departId'), termText(query, 'orgCode')]
+  if (id !== '' || code === '') return id
+  const found = await db.selectFrom('sys_depart').select('id').where('org_code', '=', code).executeTakeFirst()
+  return found?.id ?? code
+}
+
+/** One page of the address book, as far as policies of its page leave it to the caller. */
+export async function addressPage(context: HandlerContext, query: ListQuery): Promise<PageResult<AddressRecord>> {
+  const page = await engineOf(context).screens.find(PAGE)
+  if (!page) throw new AppError('HTTP_FORBIDDEN')
+  const screen = restrictScreen(page, context)
+  const open = COLUMNS.flatMap((column) => {
+    const mask = screen.masked?.get(column.key)?.mask
+    if (mask) return [{ ...column, mask }]
+    return screen.columns.has(column.key) ? [column] : []
+  })
+  const departId = await departIdOf(context, query)
+  const below = departId === '' ? sql`true` : inDepartment(departId)
+  const where = sql<boolean>`status = 1 and ${below} and ${visibleRows(screen)}`
+  const found = await listSystem<AddressRecord>(context, { ...BOOK, open: [ID, ...open], where }, query)
+  if (!screen.columns.has('departName')) return found
+  const names = await departNames(
+    context.db,
+    found.records.map(({ id }) => id),
+  )
+  return { ...found, records: found.records.map((record) => ({ ...record, departName: names.get(record.id) ?? null })) }
+}
