@@ -111,6 +111,7 @@ describe('keeping categories', () => {
     const top = (await add('临时', '0')).result
     const below = (await add('下级', top.id)).result
     expect([top.code, below.code]).toEqual(['B03', 'B03A01'])
+    expect([top.pid, below.pid]).toEqual([null, top.id])
     expect(await edit({ id: top.id, pid: below.id })).toMatchObject({ success: false, message: '不能更改上级分类' })
     expect(await edit({ id: top.id, name: '临时用' })).toMatchObject({ success: true, result: { hasChild: '1' } })
     const drop = (ids: string) =>

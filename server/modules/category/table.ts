@@ -50,7 +50,10 @@ export const CATEGORIES: SystemTable = {
   },
 }
 
-/** The wire has "1" where something lies below a category. */
+/** The wire has "1" where something lies below a category. A page shows no parent of a top category. */
 export async function withFlags(_context: unknown, rows: readonly WireRow[]): Promise<void> {
-  for (const row of rows) row['hasChild'] = row['hasChild'] === true ? '1' : '0'
+  for (const row of rows) {
+    row['hasChild'] = row['hasChild'] === true ? '1' : '0'
+    if (row['pid'] === ROOT) row['pid'] = null
+  }
 }
