@@ -44,6 +44,45 @@ export const people = defineMessages({
   },
   ACCOUNT_NO_ROLES: { 'zh-CN': '未找到用户相关角色信息', 'en-US': 'This user has no roles.' },
   ACCOUNT_RESTORED: { 'zh-CN': '恢复成功！', 'en-US': 'Restored.' },
+  ADMIN_USAGE: {
+    'zh-CN':
+      '用法：npm run admin -- create-administrator <用户账号> | reset-password <用户账号> | list-sessions | export-roles | import-roles <文件>',
+    'en-US':
+      'Usage: npm run admin -- create-administrator <user name> | reset-password <user name> | list-sessions | export-roles | import-roles <file>',
+  },
+  ADMIN_PASSWORD: { 'zh-CN': '新密码（不显示）：', 'en-US': 'New password (not shown):' },
+  ADMIN_NO_PASSWORD: {
+    'zh-CN': '没有密码。请在提示后输入，或由标准输入给出',
+    'en-US': 'There is no password. Type it at the prompt, or pass it by standard input.',
+  },
+  ADMIN_USER_NAME: {
+    'zh-CN': '用户账号只能包含字母、数字和 _ . @ -，且不能以 . @ - 开头',
+    'en-US': 'A user name has letters, digits and _ . @ - only, and does not begin with . @ or -.',
+  },
+  ADMIN_NOT_SET_UP: {
+    'zh-CN': '数据库中没有管理员角色，请先启动一次服务',
+    'en-US': 'The database has no administrator role. Start the server once.',
+  },
+  ADMIN_CREATED: {
+    'zh-CN': '管理员“{name}”已创建，首次登录后须修改密码',
+    'en-US': 'The administrator “{name}” was created and must change the password after the first sign-in.',
+  },
+  ADMIN_PASSWORD_SET: {
+    'zh-CN': '“{name}”的密码已设置，下次登录后须修改；其会话均已结束',
+    'en-US': 'The password of “{name}” was set and must be changed after the next sign-in. All sessions have ended.',
+  },
+  ADMIN_ROLE_FILE: {
+    'zh-CN': '文件不是角色文件，请使用 export-roles 的输出',
+    'en-US': 'The file is no file of roles. Use the output of export-roles.',
+  },
+  ADMIN_ROLES_IMPORTED: {
+    'zh-CN': '角色已导入：新增 {added}，更新 {changed}',
+    'en-US': 'Roles were imported: {added} added, {changed} changed.',
+  },
+  ADMIN_ROLES_UNKNOWN: {
+    'zh-CN': '数据库中没有以下权限，已略过：{names}',
+    'en-US': 'The database does not have these permissions, which were left out: {names}.',
+  },
   USER_SHEET: { 'zh-CN': '用户', 'en-US': 'Users' },
   USER_SHEET_NO_HEADER: {
     'zh-CN': '文件导入失败:没有找到“用户账号”列，请下载模板填写',

@@ -33,6 +33,7 @@ const COMMANDS = {
     return runScript(join('bench', 'run.ts'), args, env)
   },
   backup: (args) => runScript(join('server', 'backup', 'cli.ts'), ['backup', ...args]),
+  admin: (args) => runScript(join('server', 'admin', 'cli.ts'), args),
   audit: (args) => runScript(join('server', 'audit', 'cli.ts'), args),
   restore: (args) => runScript(join('server', 'backup', 'cli.ts'), ['restore', ...args]),
 }

@@ -5,6 +5,8 @@ import { pageOf } from '../envelope.ts'
 import { UserRecord } from './user.ts'
 
 export const USER_PERMISSION = 'system:user'
+/** What user names are. */
+export const USER_NAME = '^[A-Za-z0-9_][A-Za-z0-9_.@-]*$'
 const may = (action: string) => holding(`${USER_PERMISSION}:${action}`)
 const write = { helper: 'plain', ownPassword: true } as const
 
@@ -50,7 +52,7 @@ export const add = endpoint({
   access: may('add'),
   body: Type.Object({
     ...account,
-    username: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_][A-Za-z0-9_.@-]*$' }),
+    username: Type.String({ minLength: 1, maxLength: 60, pattern: USER_NAME }),
     password: Type.String({ ...PasswordText, minLength: 1 }),
     confirmpassword: Type.Optional(PasswordText),
   }),
