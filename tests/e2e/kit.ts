@@ -214,8 +214,8 @@ export async function hearing(page: Page, words: RegExp): Promise<{ said: Promis
 
 type Answer = Readonly<Record<string, unknown>>
 /** Calls the server as one person, outside the browser; a refusal throws its message. */
-export async function callingAs(request: APIRequestContext, username: string) {
-  const login = await request.post('/jeecg-boot/sys/login', { data: { username, password: '123456' } })
+export async function callingAs(request: APIRequestContext, username: string, password = '123456') {
+  const login = await request.post('/jeecg-boot/sys/login', { data: { username, password } })
   const {
     result: { token },
   } = (await login.json()) as { result: { token: string } }

@@ -81,9 +81,14 @@ export function TreeSide({ title, children }: { readonly title: string; readonly
       {isFolded ? <RightOutlined /> : <LeftOutlined />}
     </button>
   )
-  if (isFolded) return <aside className="vi-tree-side vi-tree-folded">{button}</aside>
+  if (isFolded)
+    return (
+      <aside className="vi-tree-side vi-tree-folded" aria-label={title}>
+        {button}
+      </aside>
+    )
   return (
-    <aside className="vi-tree-side" style={{ width }}>
+    <aside className="vi-tree-side" style={{ width }} aria-label={title}>
       {button}
       {children}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be moved is a control */}

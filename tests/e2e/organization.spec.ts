@@ -1,0 +1,154 @@
+import { type Page, expect } from '@playwright/test'
+import * as XLSX from 'xlsx'
+import { callingAs, expectClean, listRows, openMenu, signIn, signInByTyping, typeInto } from './kit.ts'
+import { test } from './test.ts'
+
+const PEOPLE = 20
+const PASSWORD = 'Jade#2024'
+const OWN_PASSWORD = 'Opal#2025'
+const nameOf = (at: number) => `story_${String(at).padStart(2, '0')}`
+
+/** The one who leaves. */
+const HER = nameOf(PEOPLE - 1)
+
+type Calling = Awaited<ReturnType<typeof callingAs>>
+async function idOf(call: Calling, username: string): Promise<string> {
+  const { records } = await call<{ records: { id: string }[] }>('GET', `/sys/user/list?username=${username}`)
+  return records[0]?.id ?? ''
+}
+
+/** Twenty people of a department, as a spreadsheet. */
+function peopleSheet(department: string): Buffer {
+  const rows = Array.from({ length: PEOPLE }, (_, at) => [nameOf(at), `同事${at}`, PASSWORD, department])
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(
+    book,
+    XLSX.utils.aoa_to_sheet([['用户账号', '用户姓名', '登录密码', '所属部门'], ...rows, [nameOf(0), '重复', '', '']]),
+    '用户',
+  )
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+async function save(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
+  await dialog.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('添加成功！').first()).toBeVisible()
+}
+
+test('SYSTEM-039 SYSTEM-040 SYSTEM-044 an administrator founds a department with its people and their role, and one of them leaves', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin')
+  const asAdmin = await callingAs(page.request, 'admin')
+
+  await test.step('she founds a department', async () => {
+    await openMenu(page, '系统管理', '部门管理')
+    await page.getByRole('button', { name: /新增/ }).filter({ visible: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await typeInto(dialog.getByLabel('部门名称'), '数字化部')
+    await save(page, dialog)
+  })
+
+  await test.step('she brings in twenty people by a spreadsheet, and is told of the row that is there twice', async () => {
+    await openMenu(page, '系统管理', '用户管理')
+    await page.getByRole('button', { name: '导入' }).click()
+    const dialog = page.getByRole('dialog', { name: /导入/ })
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer: peopleSheet('数字化部') })
+    await dialog.getByRole('button', { name: /开始上传/ }).click()
+    await expect(dialog.getByText(`已导入行数：${PEOPLE}，错误行数：1`)).toBeVisible()
+    await expect(dialog.getByText('与第 2 行相同').first()).toBeVisible()
+    await dialog
+      .getByRole('button', { name: /关\s*闭/ })
+      .last()
+      .click()
+    await expect(listRows(page).first()).toContainText('story_')
+    await expectClean(page)
+    await expectClean(page)
+  })
+
+  await test.step('she makes a role from an existing one, ticks its permissions and adds a person', async () => {
+    await openMenu(page, '系统管理', '角色管理')
+    await expect(page.getByRole('row', { name: /registered/ })).toBeVisible()
+    await page.getByRole('button', { name: /新增/ }).filter({ visible: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await typeInto(dialog.getByLabel('角色名称'), '数字化')
+    await typeInto(dialog.getByLabel('角色编码'), 'digital')
+    await save(page, dialog)
+    const row = page.getByRole('row', { name: /digital/ }).filter({ visible: true })
+    await row.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '授权' }).click()
+    const drawer = page.getByRole('dialog', { name: /授权/ })
+    await drawer.getByRole('combobox', { name: '对比角色' }).click()
+    await page.getByText('业务人员 staff').click()
+    await drawer.getByRole('button', { name: '采用该角色的权限' }).click()
+    await typeInto(drawer.getByRole('textbox', { name: '搜索菜单或权限' }), '库位管理')
+    await drawer.getByRole('treeitem', { name: '库位管理' }).getByText('库位管理').click()
+    await drawer.getByRole('button', { name: /保\s*存/ }).click()
+    await expect(drawer.getByText(/项未保存/)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    const [role] = (await asAdmin<{ records: { id: string }[] }>('GET', '/sys/role/list?roleCode=digital')).records
+    await asAdmin('POST', '/sys/user/addSysUserRole', { roleId: role?.id, userIdList: [await idOf(asAdmin, HER)] })
+  })
+
+  await test.step('she gives the role the rows that its people made, and checks it as one of them', async () => {
+    // The page of policies has a test of its own.
+    const [role] = (await asAdmin<{ records: { id: string }[] }>('GET', '/sys/role/list?roleCode=digital')).records
+    const document = { rows: 'createBy == user.username' }
+    await asAdmin('PUT', '/sys/policy/save', { screen: 'collection.storage', role: role?.id, version: 0, document })
+    await openMenu(page, '系统管理', '用户管理')
+    await page
+      .getByRole('row', { name: new RegExp(HER) })
+      .getByRole('button', { name: '更多' })
+      .click()
+    await page.getByRole('menuitem', { name: '以此人身份查看' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '以此人身份查看' }).click()
+    await expect(page.getByText(/正在以“同事19”的身份查看/)).toBeVisible()
+    await openMenu(page, '藏品管理', '库位管理')
+    await expect(page.getByText('没有查询到任何数据')).toBeVisible()
+    await page.getByRole('button', { name: '结束查看' }).click()
+    await expect(page.getByText(/正在以“同事19”的身份查看/)).toBeHidden()
+  })
+
+  await test.step('a person of the role changes her password, signs in, and sees what she made and nothing else', async () => {
+    const asHer = await callingAs(page.request, HER, PASSWORD)
+    const own = { oldpassword: PASSWORD, password: OWN_PASSWORD, confirmpassword: OWN_PASSWORD }
+    await asHer('PUT', '/sys/user/updatePassword', own)
+    const context = await browser.newContext()
+    const her = await context.newPage()
+    await signInByTyping(her, HER, OWN_PASSWORD)
+    await expect(her.getByRole('treeitem', { name: '系统管理' })).toBeHidden()
+    await openMenu(her, '藏品管理', '库位管理')
+    await expect(her.getByText('没有查询到任何数据')).toBeVisible()
+    await (
+      await callingAs(page.request, HER, OWN_PASSWORD)
+    )('POST', '/data/collection.storage/add', {
+      name: '数字库房',
+      code: 'STORY-1',
+    })
+    await her.getByRole('button', { name: /^查\s*询$/ }).click()
+    await expect(listRows(her)).toHaveCount(1)
+    await expect(listRows(her)).toContainText('数字库房')
+
+    // She leaves: her next call is refused, and her record still names her.
+    await asAdmin('PUT', '/sys/user/frozenBatch', { ids: await idOf(asAdmin, HER), status: 2 })
+    await her.getByRole('button', { name: /^查\s*询$/ }).click()
+    await expect(her.getByRole('dialog').or(her.getByLabel('用户名')).first()).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('her records show her in their history', async () => {
+    const { records } = await asAdmin<{ records: { id: string }[] }>(
+      'GET',
+      '/data/collection.storage/list?code=STORY-1',
+    )
+    const versions = await asAdmin<{ by: string; byName: string }[]>(
+      'GET',
+      `/data/collection.storage/history?id=${records[0]?.id}`,
+    )
+    expect(versions.map(({ by, byName }) => [by, byName])).toEqual([[HER, '同事19']])
+  })
+})
