@@ -1,5 +1,6 @@
 import { splitCommaList } from '../schemas/language/comma-list.ts'
 import { passwordProblem } from '../schemas/contract/session/password-rules.ts'
+import { type OidcEnv, type RelayTarget, type S3Env, oidcOf, relayTargetsOf, s3Of } from './env-parts.ts'
 import { ADDRESS, HOSTS, RELAYS } from './env-patterns.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import { say } from '../schemas/messages/index.ts'
@@ -67,40 +68,11 @@ export interface Env {
   readonly s3: S3Env | undefined
 }
 
-export interface S3Env {
-  /** Undefined: Amazon's own. */
-  readonly endpoint: string | undefined
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** The bucket stands in the path of an address, not in its host. */
-  readonly pathStyle: boolean
-}
-
-/** Addresses of one origin, and the methods they may be asked by. */
-export interface RelayTarget {
-  readonly origin: string
-  readonly methods: readonly string[]
-}
-
 /** What carries codes to telephones and mailboxes. */
 export interface MessageEnv {
   readonly driver: 'development' | 'gateway' | 'off'
   readonly gatewayUrl: string
   readonly gatewayToken: string
-}
-
-export interface OidcEnv {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Its name on the wire (`thirdType`). */
-  readonly source: string
-  /** Its name on the button. */
-  readonly title: string
-  /** The claim that holds the user name here; '' binds people by their mobile number once. */
-  readonly accountClaim: string
 }
 
 /** The password of the demonstration accounts; no production server starts with it. */
@@ -403,39 +375,6 @@ function missingPartners(values: Readonly<Record<string, string>>): string[] {
   if (values['MESSAGES'] === 'gateway' && !values['MESSAGE_GATEWAY_URL'])
     problems.push('MESSAGES=gateway needs MESSAGE_GATEWAY_URL')
   return problems
-}
-
-function oidcOf(text: (name: string) => string): OidcEnv | undefined {
-  if (text('OIDC_ISSUER') === '') return undefined
-  return {
-    issuer: text('OIDC_ISSUER'),
-    clientId: text('OIDC_CLIENT_ID'),
-    clientSecret: text('OIDC_CLIENT_SECRET'),
-    source: text('OIDC_SOURCE'),
-    title: text('OIDC_TITLE'),
-    accountClaim: text('OIDC_ACCOUNT_CLAIM'),
-  }
-}
-
-function s3Of(text: (name: string) => string): S3Env | undefined {
-  if (text('FILE_DRIVER') !== 's3') return undefined
-  return {
-    endpoint: text('S3_ENDPOINT') || undefined,
-    region: text('S3_REGION'),
-    bucket: text('S3_BUCKET'),
-    accessKeyId: text('S3_ACCESS_KEY_ID'),
-    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-    pathStyle: text('S3_PATH_STYLE') === 'on',
-  }
-}
-
-function relayTargetsOf(text: string): RelayTarget[] {
-  return text
-    .split(',')
-    .map((one) => one.trim().split('='))
-    .flatMap(([origin, methods]) =>
-      origin && methods ? [{ origin: new URL(origin).origin, methods: methods.split('+') }] : [],
-    )
 }
 
 /** Reads and checks all variables; throws `EnvError` that names every wrong one. */

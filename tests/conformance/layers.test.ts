@@ -61,7 +61,7 @@ const LAYERS: readonly Layer[] = [
 
   // the guard of the set-up also ends a database whose process was ended
   { files: /^server\/db\//, may: [/^server\/setup\/guard\.js$/, SCHEMAS] },
-  { files: /^server\/http\//, may: [/^server\/(db\/|env\.ts)/, SCHEMAS] },
+  { files: /^server\/http\//, may: [/^server\/(db\/|env(-parts)?\.ts)/, SCHEMAS] },
   { files: /^server\/lib\//, may: [SCHEMAS] },
   { files: /^server\/data\//, may: [/^server\/(lib|http|db)\//, REGISTRY, SCHEMAS] },
   { files: /^server\/jobs\//, may: [/^server\/(http|db)\//, SCHEMAS] },
@@ -70,7 +70,7 @@ const LAYERS: readonly Layer[] = [
     files: /^server\/modules\/([\w-]+)\//,
     may: [
       /^server\/(lib|http|db|data|jobs)\//,
-      /^server\/env\.ts$/,
+      /^server\/env(-parts)?\.ts$/,
       /^server\/modules\/[\w-]+\/api\.ts$/,
       REGISTRY,
       SCHEMAS,

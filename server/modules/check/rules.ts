@@ -29,6 +29,7 @@ function checkedRule({ ruleCode, ruleJson }: SystemRow): SystemRow {
 
 export const CHECK_RULES: SystemTable = {
   table: 'sys_check_rule',
+  screen: 'system.checkRule',
   permission: CHECK_RULE_PERMISSION,
   open: [
     systemColumn('id', 'id'),

@@ -10,6 +10,7 @@ const MARKUP = /<[a-z!/?]/i
 
 export const TEMPLATES: SystemTable = {
   table: 'sys_message_template',
+  screen: 'system.messageTemplate',
   permission: TEMPLATE_PERMISSION,
   open: [
     systemColumn('id', 'id'),

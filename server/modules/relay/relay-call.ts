@@ -3,7 +3,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { RelayTarget } from '../../env.ts'
+import type { RelayTarget } from '../../env-parts.ts'
 import { isPublicAddress } from './addresses.ts'
 import { targetOf } from './targets.ts'
 

@@ -1,4 +1,4 @@
-import type { RelayTarget } from '../../env.ts'
+import type { RelayTarget } from '../../env-parts.ts'
 
 /** The address that may be asked by `method`; undefined for every other one. Nobody signs in with an address. */
 export function targetOf(text: string, method: string, allowed: readonly RelayTarget[], base?: URL): URL | undefined {

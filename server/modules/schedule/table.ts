@@ -115,6 +115,7 @@ const UNKNOWN: MessageCode = 'SCHEDULE_UNKNOWN'
 
 export const SCHEDULES: SystemTable = {
   table: 'sys_schedule',
+  screen: 'system.job',
   permission: contract.SCHEDULE_PERMISSION,
   open: [
     systemColumn('id', 'id'),

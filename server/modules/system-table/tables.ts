@@ -1,14 +1,30 @@
 import type { SystemTable } from '../../data/write/index.ts'
 import { CATEGORIES } from '../category/api.ts'
+import { CHECK_RULES } from '../check/api.ts'
+import { SOURCES } from '../data-source/api.ts'
 import { FILL_RULES } from '../fill/api.ts'
+import { TEMPLATES } from '../message/api.ts'
 import { POSITIONS } from '../position/api.ts'
 import { ROLES } from '../role/api.ts'
+import { SCHEDULES } from '../schedule/api.ts'
 import { TENANTS } from '../tenant/api.ts'
 import { AGENTS } from '../user-agent/api.ts'
 import { ACCOUNTS } from '../user/api.ts'
 
 /** The system tables whose rows have versions. */
-const TABLES: readonly SystemTable[] = [ACCOUNTS, ROLES, POSITIONS, CATEGORIES, TENANTS, AGENTS, FILL_RULES]
+const TABLES: readonly SystemTable[] = [
+  ACCOUNTS,
+  ROLES,
+  POSITIONS,
+  CATEGORIES,
+  TENANTS,
+  AGENTS,
+  FILL_RULES,
+  CHECK_RULES,
+  TEMPLATES,
+  SCHEDULES,
+  SOURCES,
+]
 const BY_SCREEN = new Map(TABLES.map((table) => [table.screen, table]))
 
 /** The system table that a page lists; undefined where the page has a table of its own. */

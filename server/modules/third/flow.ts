@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
-import type { OidcEnv } from '../../env.ts'
+import type { OidcEnv } from '../../env-parts.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import { hashOf } from '../../http/crypto/hash.ts'

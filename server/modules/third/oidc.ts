@@ -1,7 +1,8 @@
 import * as client from 'openid-client'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import { callback } from '../../../schemas/contract/session/third.ts'
-import type { Env, OidcEnv } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import type { OidcEnv } from '../../env-parts.ts'
 
 const DISCOVERY_MS = 3_600_000
 const TIMEOUT_S = 10

@@ -134,7 +134,7 @@ describe('the routes', () => {
       'the rows and masks of the screen as it is given',
     'data.add data.edit data.saveRows data.act data.delete data.deleteBatch data.deleteRows data.importExcel cgform.add cgform.edit cgform.delete cgform.doButton cgform.importXls import.upload import.look import.check import.apply':
       'the rows of the screen as it is given, before and after',
-    'data.importTemplate cgform.getColumns cgform.getErpColumns cgform.getQueryInfo cgform.getFormItem cgform.getErpFormItem cgform.getFormItemBytbname report.getRpColumns report.getQueryInfo report.getParamsInfo import.state import.cancel import.remove schema.sources schema.sourceColumns':
+    'data.importTemplate cgform.getColumns cgform.getErpColumns cgform.getQueryInfo cgform.getQueryInfoVue3 cgform.getFormItem cgform.getErpFormItem cgform.getFormItemBytbname report.getRpColumns report.getQueryInfo report.getParamsInfo import.state import.cancel import.remove schema.sources schema.sourceColumns':
       'fields of the screen as it is given, no rows',
     'dict.getDictItems dict.getDictText dict.loadDict dict.loadDictItem dict.loadTreeData link.querySelectOptions check.duplicate':
       'the source as it is given',

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../../schemas/language/text.ts'
 import type { Download } from '../../../http/context.ts'
-import { type ListQuery, parseListQuery } from '../../query/index.ts'
 import { widthOf } from '../write/head.ts'
 import { writeGate, writeSheetWith } from '../write/sheet.ts'
 import type { OutRow } from '../write/types.ts'
@@ -10,12 +9,17 @@ import { SHEET_TYPES, sheetName, truncationNote } from './export.ts'
 const MAX = 50_000
 const PAGE = 1000
 
+interface Page {
+  readonly current: number
+  readonly size: number
+  readonly offset: number
+}
 interface ListSheet {
   /** Name of the sheet and of its file. */
   readonly name: string
   readonly titles: readonly string[]
   /** The rows of one page; one that is not full is the last. Without it, the sheet has its titles only. */
-  readonly rowsOf?: (page: ListQuery['page']) => Promise<readonly OutRow[]>
+  readonly rowsOf?: (page: Page) => Promise<readonly OutRow[]>
 }
 
 /** A list of the system's own as a workbook of one sheet, read page by page. */
@@ -32,10 +36,9 @@ export async function writeListSheet({ name, titles, rowsOf }: ListSheet, locale
       await writer.rows([titles])
       if (rowsOf === undefined) return
       for (let current = 1; current <= MAX / PAGE; current++) {
-        const { page } = parseListQuery({ pageNo: String(current), pageSize: String(PAGE) })
-        const rows = await rowsOf(page)
+        const rows = await rowsOf({ current, size: PAGE, offset: (current - 1) * PAGE })
         await writer.rows(rows)
-        if (rows.length < page.size) break
+        if (rows.length < PAGE) break
       }
     }),
   )

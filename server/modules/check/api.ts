@@ -1,0 +1,1 @@
+export { CHECK_RULES } from './rules.ts'

@@ -1,0 +1,1 @@
+export { SOURCES } from './table.ts'

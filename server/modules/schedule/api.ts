@@ -1,0 +1,1 @@
+export { SCHEDULES } from './table.ts'
