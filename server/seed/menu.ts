@@ -38,7 +38,6 @@ const CONTROLS = [
   ['system:depart:add', '新增部门', 'Add departments', 'system-depart'],
   ['system:depart:edit', '编辑部门', 'Edit departments', 'system-depart'],
   ['system:depart:delete', '删除部门', 'Delete departments', 'system-depart'],
-  ['system:user:changepwd', '重置密码', 'Reset passwords', 'system'],
   ['system:user:contact', '查看联系方式', 'View contact details', 'system'],
 ] as const
 

@@ -9,13 +9,13 @@ import { someoneWith } from '../security/rights/rights-kit.ts'
 const PAGES = {
   '/online/designer': '/online',
   '/online/cgreport': '/online',
-  '/isystem/online': '/isystem',
+  '/isystem/online': '/monitoring',
   '/isystem/dict': '/isystem',
   '/isystem/dict/:dictId': '/isystem',
   '/isystem/policy': '/isystem',
   '/isystem/dataRules': '/isystem',
   '/isystem/carriedGrants': '/isystem',
-  '/isystem/api': '/isystem',
+  '/isystem/api': '/online',
 }
 /** One that asks for none. */
 const OPEN = '/dashboard/analysis'

@@ -8,7 +8,7 @@ test('an administrator finds a call of a published page, reads what it takes and
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'admin')
-  await openMenu(page, '系统管理', '接口文档')
+  await openMenu(page, '在线开发', '接口文档')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: /collection\.exhibition/ })).toBeVisible()
   await expectClean(page)

@@ -22,10 +22,10 @@ beforeAll(async () => {
     title: '搭车',
     fields: { no: { title: '号' } },
   })
-  victim = await someoneWith(house, 'carried', ['system:user:changepwd', 'lab:carried:list'])
+  victim = await someoneWith(house, 'carried', ['system:user:contact', 'lab:carried:list'])
   // As a grant of before left it: the page below a control, the control with the page, and a right that was meant for itself.
   const db = house.database.kysely
-  await sql`update sys_permission set parent_id = 'system-user-changepwd' where id = 'screen-lab.carried'`.execute(db)
+  await sql`update sys_permission set parent_id = 'system-user-contact' where id = 'screen-lab.carried'`.execute(db)
   await sql`insert into sys_role_permission (role_id, permission_id) values (${victim.role}, 'screen-lab.carried'), (${victim.role}, 'system-dict-edit')`.execute(
     db,
   )
@@ -39,9 +39,9 @@ describe('rights that came along with a page or a report', () => {
         roleId: victim.role,
         roleCode: 'carried',
         roleName: 'carried',
-        permissionId: 'system-user-changepwd',
+        permissionId: 'system-user-contact',
         name: expect.any(String),
-        perms: 'system:user:changepwd',
+        perms: 'system:user:contact',
         below: ['搭车'],
       },
     ])
@@ -53,7 +53,7 @@ describe('rights that came along with a page or a report', () => {
       success: false,
       code: 510,
     })
-    expect(await take([{ roleId: victim.role, permissionId: 'system-user-changepwd' }], victim.token)).toMatchObject({
+    expect(await take([{ roleId: victim.role, permissionId: 'system-user-contact' }], victim.token)).toMatchObject({
       success: false,
       code: 510,
     })
@@ -62,15 +62,15 @@ describe('rights that came along with a page or a report', () => {
     const before = await victim.held()
     expect(
       await take([
-        { roleId: victim.role, permissionId: 'system-user-changepwd' },
+        { roleId: victim.role, permissionId: 'system-user-contact' },
         { roleId: victim.role, permissionId: 'system-dict-edit' },
       ]),
     ).toMatchObject({ success: true })
-    expect([before.filter((code) => code !== 'system:user:changepwd'), await list()]).toEqual([await victim.held(), []])
+    expect([before.filter((code) => code !== 'system:user:contact'), await list()]).toEqual([await victim.held(), []])
     const { result } = await victim.send<{ auth: readonly { action: string }[] }>(
       'GET',
       '/sys/permission/getUserPermissionByToken?pages=documents',
     )
-    expect(result.auth.map(({ action }) => action)).not.toContain('system:user:changepwd')
+    expect(result.auth.map(({ action }) => action)).not.toContain('system:user:contact')
   })
 })

@@ -179,7 +179,7 @@ describe('menu entries and controls', () => {
 describe('the reach of the rights over menus', () => {
   it('is no code that their holder lacks: not by a new control, a changed one, or one that is switched off', async () => {
     const before = await clerk.held()
-    const button = { name: '捷径', parentId: 'system', menuType: 2, perms: 'system:user:changepwd' }
+    const button = { name: '捷径', parentId: 'system', menuType: 2, perms: 'system:user:contact' }
     expect(await clerk.send('POST', '/sys/permission/add', button)).toMatchObject({ code: 510 })
     expect(
       await clerk.send('POST', '/sys/permission/add', { ...button, perms: 'brand:new', status: '0' }),
@@ -197,7 +197,7 @@ describe('the reach of the rights over menus', () => {
     ).toMatchObject({ success: true })
     for (const change of [{ perms: 'system:dict:edit' }, { perms: 'system:policy:list,system:policy:edit' }])
       expect(await clerk.send('PUT', '/sys/permission/edit', { id, ...change })).toMatchObject({ code: 510 })
-    for (const other of ['system-dict-edit', 'system-user-changepwd'])
+    for (const other of ['system-dict-edit', 'system-user-contact'])
       expect(await clerk.send('PUT', '/sys/permission/edit', { id: other, status: '0' })).toMatchObject({ code: 510 })
     expect(await clerk.held()).toEqual(before)
     expect(

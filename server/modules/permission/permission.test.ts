@@ -43,14 +43,14 @@ describe('the menu', () => {
     expect(designer).toMatchObject({
       redirect: '/online/designer',
       component: 'layouts/RouteView',
-      children: [
-        { path: '/online/designer', component: 'designer/index' },
-        { path: '/online/gallery', component: 'gallery/index' },
-        { path: '/online/cgreport' },
-        { path: '/online/cgreport/:code', hidden: true },
-        { path: '/online/graphreport/chart/:id', hidden: true },
-      ],
     })
+    expect(designer?.children?.slice(0, 5)).toMatchObject([
+      { path: '/online/designer', component: 'designer/index' },
+      { path: '/online/gallery', component: 'gallery/index' },
+      { path: '/online/cgreport' },
+      { path: '/online/cgreport/:code', hidden: true },
+      { path: '/online/graphreport/chart/:id', hidden: true },
+    ])
     const loan = menu.find(({ id }) => id === 'collection')?.children?.find(({ path }) => path === '/collection/loan')
     expect(loan).toMatchObject({ component: 'screens/collection.loan', route: '1', meta: { keepAlive: true } })
     expect(sysSafeMode).toBe(false)

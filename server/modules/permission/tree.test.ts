@@ -69,7 +69,7 @@ describe('the permissions there are', () => {
     const below = (await get<readonly PermissionRecord[]>('permission/getSystemSubmenu?parentId=system')).map(
       ({ id }) => id,
     )
-    expect(below).toEqual(expect.arrayContaining(['system-dict', 'system-policy', 'system-online']))
+    expect(below).toEqual(expect.arrayContaining(['system-dict', 'system-policy', 'system-depart']))
     expect([below.includes('system'), below.includes('online-designer')]).toEqual([false, false])
     const several = await get<Readonly<Record<string, readonly PermissionRecord[]>>>(
       'permission/getSystemSubmenuBatch?parentIds=system,online,nobody,',

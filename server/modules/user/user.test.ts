@@ -107,7 +107,7 @@ describe('a password that an administrator gives', () => {
   const signIn = async (username: string, password: string) =>
     (await house.call<LoginResult>({ url: '/sys/login', body: { username, password } })).result
   const grantReset = () =>
-    sql`insert into sys_role_permission (role_id, permission_id) values ('role-staff', 'system-user-changepwd')`.execute(
+    sql`insert into sys_role_permission (role_id, permission_id) select 'role-staff', id from sys_permission where perms = 'system:user:changepwd'`.execute(
       house.database.kysely,
     )
 

@@ -10,7 +10,7 @@ test('SYSTEM-049 a job is added with its times, run once from its row, and its h
 }) => {
   const call = await callingAs(request, 'admin')
   await signIn(page, 'admin')
-  await openMenu(page, '系统管理', '定时任务')
+  await openMenu(page, '系统监控', '定时任务')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增：定时任务' })
   await typeInto(form.getByLabel('任务名称'), NAME)

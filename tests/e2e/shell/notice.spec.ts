@@ -37,7 +37,7 @@ test('SYSTEM-051 an announcement is written, released, reaches a colleague at on
   const before = await unread(staff.page)
 
   await test.step('the administration writes it as a screen document says', async () => {
-    await openMenu(admin.page, '系统管理', '系统通告')
+    await openMenu(admin.page, '消息中心', '系统通告')
     await admin.page.getByRole('button', { name: /新\s*增/ }).click()
     const form = admin.page.getByRole('dialog')
     await typeInto(form.getByLabel('标题'), title)

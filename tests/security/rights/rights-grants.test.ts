@@ -96,7 +96,7 @@ describe('the reach of system:report:edit', () => {
     const place = (code: string, parent: string) =>
       editor.send('PUT', `/report/documents/${code}`, report(code, parent))
     expect(await place('placed', 'reports')).toMatchObject({ success: true })
-    for (const parent of ['system-user-changepwd', 'system-policy', 'nowhere', `screen-${SHEET}-delete`]) {
+    for (const parent of ['system-user-contact', 'system-policy', 'nowhere', `screen-${SHEET}-delete`]) {
       expect(await place('misplaced', parent)).toMatchObject({
         success: false,
         message: `“${parent}”不是您可以放置页面的菜单，请另选上级菜单`,
@@ -180,7 +180,7 @@ describe('the reach of system:screen:grant', () => {
         menu: { parent },
       })
     await expect(publish('lab.under1', 'system-policy')).rejects.toThrow('不是您可以放置页面的菜单')
-    await expect(publish('lab.under2', 'system-user-changepwd')).rejects.toThrow('system-user-changepwd')
+    await expect(publish('lab.under2', 'system-user-contact')).rejects.toThrow('system-user-contact')
     await publish('lab.under3', 'system')
     expect(await put(designer, 'lab.under3', designer.role, ['list'])).toMatchObject({ success: false })
     expect(await designer.held()).toEqual(before)
