@@ -53,7 +53,7 @@ it('has a title for every step and leaves the browser out of the quick check', (
 })
 
 it('runs on the second database every suite that leaves a test out on the first, and names no folder that is gone', () => {
-  const second = stepsOf('/', { browser: false }).find((step) => step.title === 'UNIT_EMBEDDED')
+  const second = stepsOf('/', { browser: false }).find((step) => step.title === 'UNIT_PGLITE')
   const named = second.args.filter((arg) => /^(server|tests)\//.test(arg) && !/[*{]/.test(arg))
   const files = ['server', 'tests']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
@@ -71,7 +71,7 @@ it('runs on the second database every suite that leaves a test out on the first,
       for (const name of list.split(','))
         expect([name, globSync(pattern.replace(`{${list}}`, name)).length > 0]).toEqual([name, true])
   const leavesOut = files.filter((file) =>
-    /skipIf\([^)]*TEST_DATABASE[^)]*\) === 'pglite'/.test(readFileSync(file, 'utf8')),
+    /runIf\([^)]*TEST_DATABASE[^)]*\) === 'pglite'/.test(readFileSync(file, 'utf8')),
   )
   expect(leavesOut.length).toBeGreaterThan(0)
   expect(leavesOut.filter((file) => !named.some((prefix) => file.startsWith(prefix)))).toEqual([])
