@@ -2,7 +2,7 @@ import * as dict from '../../schemas/contract/values/dict.ts'
 import type { DictRecord } from '../../schemas/contract/values/dict.ts'
 import * as item from '../../schemas/contract/values/dict-item.ts'
 import type { DictItemRecord } from '../../schemas/contract/values/dict-item.ts'
-import { call } from './client/call.ts'
+import { call, callEnvelope } from './client/call.ts'
 import { ApiError } from './client/errors.ts'
 
 export type { DictItemRecord, DictRecord }
@@ -24,6 +24,23 @@ export const REMOVED_PER_CALL = 100
 export async function getDictionary(id: string, signal?: AbortSignal): Promise<DictRecord | undefined> {
   return (await call(dict.list, { query: { id, pageSize: 1 }, signal })).records.find((one) => one.id === id)
 }
+/** Deleted dictionaries, the newest first. */
+export const getDeletedDictionaries = (signal?: AbortSignal): Promise<readonly DictRecord[]> =>
+  call(dict.deleteList, { signal })
+
+/** The contract restores and removes one dictionary by a call; resolves to the message of the last. */
+async function eachOf(ids: readonly string[], send: (id: string) => Promise<{ readonly message: string }>) {
+  let said = ''
+  for (const id of ids) said = (await send(id)).message
+  return said
+}
+/** Restores deleted dictionaries with their entries. Resolves to the message of the server. */
+export const restoreDictionaries = (ids: readonly string[]): Promise<string> =>
+  eachOf(ids, (id) => callEnvelope(dict.back, { params: { id } }))
+/** Removes deleted dictionaries for good. Resolves to the message of the server. */
+export const purgeDictionaries = (ids: readonly string[]): Promise<string> =>
+  eachOf(ids, (id) => callEnvelope(dict.deletePhysic, { params: { id } }))
+
 /** All entries of a dictionary, in their order. */
 export async function getEntries(dictId: string, signal?: AbortSignal): Promise<readonly DictItemRecord[]> {
   const all: DictItemRecord[] = []

@@ -34,7 +34,8 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'user-password': lazyPart(
     async () => (await withSentences('people', import('./user-password/UserPasswordPanel.tsx'))).UserPasswordPanel,
   ),
-  'user-bin': lazyPart(async () => (await withSentences('people', import('./user-bin/UserBinPanel.tsx'))).UserBinPanel),
+  'dict-bin': lazyPart(async () => (await withSentences('people', import('./bin/DictBinPanel.tsx'))).DictBinPanel),
+  'user-bin': lazyPart(async () => (await withSentences('people', import('./bin/UserBinPanel.tsx'))).UserBinPanel),
   'user-view-as': lazyPart(
     async () => (await withSentences('policy', import('./user-view-as/UserViewAsPanel.tsx'))).UserViewAsPanel,
   ),

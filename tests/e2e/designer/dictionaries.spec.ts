@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectClean, openMenu, signIn, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
-test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, put in order, saved together, and shown when it is opened again', async ({
+test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, deleted and restored, its entries are typed, put in order, saved together, and shown when it is opened again', async ({
   page,
 }) => {
   const code = `hall_${test.info().retry}${test.info().repeatEachIndex}`
@@ -18,6 +18,16 @@ test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, its entries are typed, 
     .click()
   await expect(form).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: code })
+  // A deleted dictionary comes back from the recycle bin.
+  await row.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: /^确\s?[定认]$/ }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: '回收站' }).click()
+  const bin = page.getByRole('dialog', { name: /回收站/ })
+  await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '恢复' }).click()
+  await expect(bin.getByText(code)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(bin).toBeHidden()
   await row.getByRole('button', { name: '字典项' }).click()
   await expect(page.getByRole('heading', { name: `展厅朝向 ${code}` })).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { NEWEST_FIRST, resolveScreen } from '../../../../engine/model/index.ts'
@@ -6,6 +6,8 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { DataSource } from '../../../api/rows/data-source.ts'
 import { endpointSource } from '../../../api/rows/endpoint-source.ts'
+import type { PanelRequest } from '../../../host/host.tsx'
+import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import { usePorts } from '../../../ports/context.tsx'
 import { ScreenView } from '../../../screen/Screen.tsx'
 import { memoryOf } from '../../../state/storage/keep.ts'
@@ -14,11 +16,13 @@ import { session } from '../../../state/session/session.ts'
 import { useListAddress } from '../../routes/list-address.ts'
 import DICT from './dict-screen.json' with { type: 'json' }
 
+const PanelDrawer = lazyPart(async () => (await import('../../panels/PanelDrawer.tsx')).PanelDrawer)
+
 /** What each permission of the dictionaries leaves to be done in their list. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   add: ['add'],
   edit: ['edit'],
-  delete: ['delete', 'batch_delete'],
+  delete: ['delete', 'batch_delete', 'recycle_bin'],
 }
 
 /** The contract reads no single dictionary: it is listed by its id. */
@@ -55,16 +59,25 @@ export function DictionariesPage() {
     return screenWithout(Object.entries(ACTIONS).flatMap(([control, codes]) => (hidden.has(control) ? codes : [])))
   }, [permissions])
   const source = useMemo(() => dictSource(screen.screen), [screen])
+  const [panel, setPanel] = useState<PanelRequest>()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   return (
-    <ScreenView
-      screen={screen}
-      source={source}
-      permissions={permissions}
-      ports={ports}
-      keep={keep}
-      address={address}
-      goTo={goTo}
-    />
+    <>
+      <ScreenView
+        screen={screen}
+        source={source}
+        permissions={permissions}
+        ports={ports}
+        keep={keep}
+        address={address}
+        goTo={goTo}
+        openPanel={setPanel}
+      />
+      {panel && (
+        <Suspense fallback={null}>
+          <PanelDrawer panel={panel} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
