@@ -1,7 +1,7 @@
-import { Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { type FoundRole, findRoles } from '../../../api/data-rules.ts'
+import type { FoundRole } from '../../../api/data-rules.ts'
 import { getRolePermissions, saveRolePermissions } from '../../../api/permissions.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
@@ -10,24 +10,16 @@ import { toast } from '../../../ui/feedback/feedback.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
-import { FoundSelect } from '../policy/FoundSelect.tsx'
-import { type PermissionTree, differenceOf, visibleRows } from './permission-tree.ts'
+import { differenceOf, visibleRows } from './permission-tree.ts'
+import { type Show, ShowTools, TreeTools } from './PermissionTools.tsx'
 import { PermissionTreeView } from './PermissionTreeView.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { usePermissionTicks } from './use-permission-ticks.ts'
 import './permissions.css'
 
-type Show = 'all' | 'ticked' | 'different'
-const nameOf = ({ name }: FoundRole) => name
-
-/** The ids of everything that can be opened. */
-const foldersOf = ({ entries }: PermissionTree) =>
-  new Set(entries.flatMap(({ id, end }, at) => (end > at + 1 ? [id] : [])))
-
 /** What a role may use, ticked in the tree of menus and controls. */
 export function RolePermissions({ role }: { readonly role: FoundRole }) {
   const say = useSay()
-  const id = useId()
   const isLocked = !usePermissions().can('system:permission:grant')
   const { tree, held, ticked, changes, error, reload, tick, setTicked } = usePermissionTicks(role.id)
   const [isLinked, setLinked] = useState(true)
@@ -61,15 +53,33 @@ export function RolePermissions({ role }: { readonly role: FoundRole }) {
     () => (tree ? visibleRows(tree, open, { words: sought, only: shownTicks }) : []),
     [tree, open, sought, shownTicks],
   )
+  // A tick must not give the tools another handler: they are drawn again by nothing else.
+  const latest = useRef(ticked)
+  useEffect(() => {
+    latest.current = ticked
+  }, [ticked])
+  // What is shown stays while it is unticked, so that a slip can be undone in place.
+  const handleShow = useCallback(
+    (next: Show) => {
+      const now = latest.current ?? new Set<string>()
+      setShow(next)
+      setShownTicks(next === 'all' ? undefined : next === 'ticked' || !other ? new Set(now) : differenceOf(now, other))
+    },
+    [other],
+  )
+  const handleCompare = useCallback(
+    (next: FoundRole | undefined) => {
+      setCompared(next)
+      if (show === 'different') handleShow('all')
+    },
+    [show, handleShow],
+  )
+  const handleCopy = useCallback(
+    () => setTicked(new Set([...(other ?? [])].filter((one) => tree?.indexOf.has(one)))),
+    [other, tree, setTicked],
+  )
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!tree || !held || !ticked) return <Loading />
-  // What is shown stays while it is unticked, so that a slip can be undone in place.
-  const choose = (next: Show, than = other) => {
-    setShow(next)
-    setShownTicks(
-      next === 'all' ? undefined : next === 'ticked' || !than ? new Set(ticked) : differenceOf(ticked, than),
-    )
-  }
   const handleSave = async () => {
     setBusy(true)
     try {
@@ -83,55 +93,25 @@ export function RolePermissions({ role }: { readonly role: FoundRole }) {
       setBusy(false)
     }
   }
-  const folding = [
-    { key: 'open', label: say('PERMISSION_OPEN_ALL'), onClick: () => setOpen(foldersOf(tree)) },
-    { key: 'close', label: say('PERMISSION_CLOSE_ALL'), onClick: () => setOpen(new Set()) },
-  ]
   return (
     <div className="v-permission">
-      <div className="v-permission-tools">
-        <Input
-          className="v-permission-search"
-          allowClear
-          aria-label={say('PERMISSION_SEARCH')}
-          placeholder={say('PERMISSION_SEARCH')}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <Checkbox checked={isLinked} onChange={({ target }) => setLinked(target.checked)}>
-          {say('PERMISSION_LINKED')}
-        </Checkbox>
-        <Dropdown menu={{ items: folding }} trigger={['click']}>
-          <Button>{say('PERMISSION_FOLD')}</Button>
-        </Dropdown>
-      </div>
-      <div className="v-permission-tools">
-        <Segmented<Show>
-          value={show}
-          options={[
-            { value: 'all', label: say('PERMISSION_SHOW_ALL') },
-            { value: 'ticked', label: say('PERMISSION_SHOW_TICKED') },
-            { value: 'different', label: say('PERMISSION_SHOW_DIFFERENT'), disabled: !other },
-          ]}
-          onChange={(next) => choose(next)}
-        />
-        <label htmlFor={id}>{say('PERMISSION_COMPARE')}</label>
-        <FoundSelect
-          id={id}
-          value={compared}
-          find={findRoles}
-          labelOf={nameOf}
-          onChange={(next) => {
-            setCompared(next)
-            if (show === 'different') choose('all')
-          }}
-        />
-        {other && !isLocked && (
-          <Button onClick={() => setTicked(new Set([...other].filter((one) => tree.indexOf.has(one))))}>
-            {say('PERMISSION_COPY')}
-          </Button>
-        )}
-      </div>
+      <TreeTools
+        tree={tree}
+        words={words}
+        isLinked={isLinked}
+        onSearch={setWords}
+        onLink={setLinked}
+        onOpen={setOpen}
+      />
+      <ShowTools
+        show={show}
+        compared={compared}
+        isCompared={other !== undefined}
+        isLocked={isLocked}
+        onShow={handleShow}
+        onCompare={handleCompare}
+        onCopy={handleCopy}
+      />
       <PermissionTreeView
         label={say('PERMISSION_TREE')}
         tree={tree}
