@@ -30,7 +30,7 @@ export { problemText } from './problems.ts'
 export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
 export { lockSystemRows, storeSystemChange } from './system/store.ts'
 export { addSystemRow, addSystemRowWithin, editSystemRow, removeSystemRows } from './system/write.ts'
-export type { SystemRow, SystemTable, SystemWrite } from './system/table.ts'
+export { systemColumns, type SystemRow, type SystemTable, type SystemWrite } from './system/table.ts'
 export { isolationFor, treeProblems } from './tree.ts'
 export { saveRows } from './many/write-rows.ts'
 export {

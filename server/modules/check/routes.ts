@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { REPORT_LIST } from '../../../schemas/contract/reports/report-head.ts'
 import { FILL_PERMISSION } from '../../../schemas/contract/values/fill.ts'
 import { byCode, duplicate } from '../../../schemas/contract/values/check.ts'
 import { CHECK_RULE_PERMISSION, rules } from '../../../schemas/contract/values/check-rule.ts'
+import { cleaned } from '../../../schemas/language/characters/marks.ts'
 import { checkRule, type RuleFailure } from '../../../schemas/language/rules/check.ts'
 import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
@@ -14,7 +16,7 @@ import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { systemRoutes } from '../system-table/api.ts'
+import { ignoresCase, systemRoutes } from '../system-table/api.ts'
 import { CONTACT } from '../user/api.ts'
 import { CHECK_RULES } from './rules.ts'
 
@@ -76,6 +78,14 @@ async function isTaken(
   value: string,
   exceptId: string,
 ): Promise<boolean> {
+  // A form that finds a code free must not be refused when it is saved.
+  if (ignoresCase(table, column)) {
+    const { rows: found } = await sql<{ id: string }>`
+      select id::text as id from ${sql.table(table)} where lower(${sql.ref(column)}) = lower(${cleaned(value)}) limit 2`.execute(
+      db,
+    )
+    return found.some(({ id }) => id !== exceptId)
+  }
   const held = await findDuplicates(db, { table }, [{ name: column, type }], [[value]], visibleRows({ rows }))
   return held.get(0)?.some((id) => id !== exceptId) === true
 }

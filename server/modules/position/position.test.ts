@@ -95,6 +95,16 @@ describe('positions', () => {
   it('have codes that differ by more than case and invisible characters, and that stay', async () => {
     for (const code of ['GUIDE', 'gui\u200Bde', ' guide '])
       expect((await send('POST', '/add', { code, name: 'x' })).message).toMatch(/^职务编码“guide”已存在$/i)
+    // The form asks beforehand by the same rule.
+    for (const [code, isFree] of [
+      ['GUIDE', false],
+      ['gui\u200Bde', false],
+      ['guide2', true],
+    ] as const) {
+      const asked = new URLSearchParams({ tableName: 'sys_position', fieldName: 'code', fieldVal: code, dataId: '' })
+      const url = `/sys/duplicate/check?${asked.toString()}`
+      expect([code, (await house.call({ url, token: house.admin })).success]).toEqual([code, isFree])
+    }
     for (const code of ['a,b', 'a b']) expect((await send('POST', '/add', { code, name: 'x' })).success).toBe(false)
     expect((await send('PUT', '/edit', { id: 'position-guide', code: 'other' })).message).toBe('职务编码创建后不能修改')
   })

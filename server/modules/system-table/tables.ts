@@ -1,4 +1,4 @@
-import type { SystemTable } from '../../data/write/index.ts'
+import { systemColumns, type SystemTable } from '../../data/write/index.ts'
 import { CATEGORIES } from '../category/api.ts'
 import { CHECK_RULES } from '../check/api.ts'
 import { SOURCES } from '../data-source/api.ts'
@@ -26,6 +26,13 @@ const TABLES: readonly SystemTable[] = [
   SOURCES,
 ]
 const BY_SCREEN = new Map(TABLES.map((table) => [table.screen, table]))
+
+/** Whether no two rows of a table have the same text in a column, whatever its case. */
+export const ignoresCase = (table: string, column: string): boolean =>
+  TABLES.some(
+    (one) =>
+      one.table === table && Object.keys(one.unique ?? {}).some((key) => systemColumns(one).get(key)?.name === column),
+  )
 
 /** The system table that a page lists; undefined where the page has a table of its own. */
 export const systemTableOf = (screen: string): SystemTable | undefined => BY_SCREEN.get(screen)
