@@ -55,3 +55,32 @@ it('tells a new person what will be shown, and offers the shortcuts', async () =
   for (const title of ['我的数据', '最近查看的记录', '未保存的草稿', '未读通知'])
     expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
+it('SYSTEM-037 SYSTEM-038 shows the sign-ins of the last days to a person who may read the log, and to no other', async () => {
+  shelves()
+  const answer = (result: unknown) => () =>
+    HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
+  server.use(
+    http.get('*/sys/loginfo', answer({ todayIp: 2, todayVisitCount: 7, totalVisitCount: 90 })),
+    http.get(
+      '*/sys/visitInfo',
+      answer([
+        { tian: '2026-11-26', type: '11-26', visit: 4, ip: 1 },
+        { tian: '2026-11-27', type: '11-27', visit: 7, ip: 2 },
+      ]),
+    ),
+  )
+  backend.auth = [{ action: 'audit:log:list', describe: '', type: '1' }]
+  const { unmount } = open(HOME)
+  const days = await screen.findByRole('list', { name: '近 7 天登录次数' }, WAIT)
+  expect(
+    within(days)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['411-26', '711-27'])
+  expect(screen.getByText('今日登录 7 次，来自 2 个地址；累计登录 90 次')).toBeTruthy()
+  unmount()
+  backend.auth = []
+  open(HOME)
+  await screen.findByText('快捷入口', {}, WAIT)
+  expect(screen.queryByText('近 7 天登录次数')).toBeNull()
+})

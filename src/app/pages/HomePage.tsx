@@ -1,8 +1,9 @@
 import { UserOutlined } from '@ant-design/icons'
 import { Card } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { WIRE_ZONE } from '../../../schemas/language/zone.ts'
 import { serverNow } from '../../api/client/clock.ts'
 import { staticUrl } from '../../api/client/context.ts'
@@ -10,6 +11,7 @@ import { greetingAt } from '../../lib/platform.ts'
 import { company, organizationName } from '../../state/session/company.ts'
 import { locale } from '../../state/locale.ts'
 import { flattenMenu, visibleMenu } from '../../state/menu.ts'
+import { usePermissions } from '../../state/session/permissions.ts'
 import { session } from '../../state/session/session.ts'
 import { HOME_PATH } from '../../state/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,6 +20,10 @@ import { useSay } from '../../ui/use-say.ts'
 import { HomeBlocks } from '../home/HomeBlocks.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 
+const VisitsBlock = lazyPart(async () => (await import('../home/VisitsBlock.tsx')).VisitsBlock)
+
+/** The right to read the log. */
+const LOG_LIST = 'audit:log:list'
 /** More are looked for in the menu. */
 const SHORTCUTS = 12
 
@@ -34,6 +40,7 @@ function dayIn(current: string, day: Date): string {
 /** The home page: a greeting, the organisation, open work, and the pages of the user. */
 export function HomePage() {
   const say = useSay()
+  const { can } = usePermissions()
   const [now] = useState(() => new Date(serverNow()))
   const { realname, username, avatar, permissionList } = useSnapshot(session)
   const { current } = useSnapshot(locale)
@@ -56,6 +63,11 @@ export function HomePage() {
         />
       </section>
       <HomeBlocks />
+      {can(LOG_LIST) && (
+        <Suspense fallback={null}>
+          <VisitsBlock />
+        </Suspense>
+      )}
       <Card size="small" title={<h2>{say('HOME_SHORTCUTS')}</h2>}>
         {shortcuts.length === 0 ? (
           <EmptyState text={say('HOME_NO_SHORTCUTS')} />
