@@ -42,7 +42,6 @@ export const sources = systemEndpoints({
     dbPassword: Type.Optional(Type.Union([PasswordText, Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = sources
 export const options = endpoint({
   id: 'dataSource.options',
   methods: ['GET'],

@@ -120,7 +120,15 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'methods' in value && 'access' in value && 'path' in value
 }
 
+/** The endpoints that a module exports, one by one or as those of a table of the system. */
+const endpointsIn = (value: unknown): readonly Endpoint[] =>
+  isEndpoint(value)
+    ? [value]
+    : typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.values(value).filter(isEndpoint)
+      : []
+
 /** Every endpoint of the contract, in a fixed order. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
+  Object.values(module).flatMap(endpointsIn),
 )

@@ -35,8 +35,6 @@ export const templates = systemEndpoints({
     useStatus: Type.Optional(Type.Enum(['1', '0'])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = templates
-
 /** Sends a template to the caller alone, with these values; `receiver` is empty or says who that is. */
 export const sendMsg = endpoint({
   id: 'messageTemplate.sendMsg',

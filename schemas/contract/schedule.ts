@@ -88,8 +88,6 @@ export const schedules = systemEndpoints({
     reportCode: optional(ShortText),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = schedules
-
 /** One of them by `id`, or several by `ids`. */
 const control = (verb: 'pause' | 'resume' | 'execute') =>
   endpoint({

@@ -20,15 +20,15 @@ const MessageRecord = Type.Object({
   createTime: Nullable,
 })
 export const MESSAGE_PERMISSION = 'system:message'
-const sent = systemEndpoints({
+const { list, queryById, remove, removeBatch } = systemEndpoints({
   module: 'message',
   path: '/sys/message/sysMessage',
   permission: MESSAGE_PERMISSION,
   record: MessageRecord,
   fields: {},
 })
-/** Messages come from templates: none is added or changed by hand. */
-export const { list, queryById, remove, removeBatch } = sent
+/** Messages are made by sending; nobody adds or edits one. */
+export const messages = { list, queryById, remove, removeBatch }
 /** Tries it again at once, and later as often as a new one. */
 export const resend = endpoint({
   id: 'message.resend',

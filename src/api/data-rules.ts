@@ -1,6 +1,6 @@
 import * as contract from '../../schemas/contract/organization/permission-data-rule.ts'
 import { queryTreeList } from '../../schemas/contract/organization/permission-tree.ts'
-import { list as roleList } from '../../schemas/contract/organization/role.ts'
+import { roles } from '../../schemas/contract/organization/role.ts'
 import { isObject, objectsIn } from '../../schemas/language/values.ts'
 import { splitCommaList } from '../../schemas/language/comma-list.ts'
 import { call } from './client/call.ts'
@@ -93,7 +93,7 @@ const MOST_ROLES = 50
 /** Roles whose name holds a text. */
 export async function findRoles(text: string, signal?: AbortSignal): Promise<readonly FoundRole[]> {
   const part = text.trim()
-  const told: unknown = await call(roleList, {
+  const told: unknown = await call(roles.list, {
     query: { ...(part === '' ? {} : { roleName: `*${part}*` }), pageSize: String(MOST_ROLES) },
     signal,
   })

@@ -9,7 +9,7 @@ export interface MessageTemplate {
 }
 /** A template as it is stored. Rejects with `ApiError`. */
 export async function getMessageTemplate(id: string, signal: AbortSignal): Promise<MessageTemplate> {
-  const { templateCode, templateName, templateContent, templateTestJson } = await call(message.queryById, {
+  const { templateCode, templateName, templateContent, templateTestJson } = await call(message.templates.queryById, {
     query: { id },
     signal,
   })

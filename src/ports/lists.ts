@@ -11,8 +11,8 @@ import { toLooseObject, readPage } from './read.ts'
 /** System lists by the name that documents know them by; any other name is a screen's. */
 const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
   user: user.list,
-  role: role.list,
-  position: position.list,
+  role: role.roles.list,
+  position: position.positions.list,
 }
 
 function readListPage(answer: unknown): Page<ListRow> {

@@ -27,8 +27,6 @@ export const positions = systemEndpoints({
     postRank: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = positions
-
 export const queryByCode = endpoint({
   id: 'position.queryByCode',
   methods: ['GET'],

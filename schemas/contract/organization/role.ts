@@ -27,8 +27,6 @@ export const roles = systemEndpoints({
     description: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = roles
-
 /** Every role, for pickers that show them all. */
 export const queryall = endpoint({
   id: 'role.queryall',

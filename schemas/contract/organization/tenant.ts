@@ -60,8 +60,6 @@ export const tenants = systemEndpoints({
     status: Type.Optional(Type.Integer({ enum: [0, 1] })),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = tenants
-
 /** The people of a tenant. */
 export const getTenantUserList = endpoint({
   id: 'tenant.getTenantUserList',

@@ -36,8 +36,6 @@ export const agents = systemEndpoints({
     status: Type.Optional(Type.String({ enum: ['0', '1'] })),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = agents
-
 /** The latest absence of a person; null where there is none. */
 export const queryByUserName = endpoint({
   id: 'userAgent.queryByUserName',

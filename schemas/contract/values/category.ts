@@ -116,4 +116,3 @@ export const categories = systemEndpoints({
     pid: Type.Optional(Type.Union([Ref, Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = categories

@@ -28,4 +28,3 @@ export const rules = systemEndpoints({
     ruleDescription: Type.Optional(Type.Union([LongText, Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = rules

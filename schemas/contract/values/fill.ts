@@ -34,7 +34,6 @@ export const rules = systemEndpoints({
     ruleParams: Type.Optional(Type.Union([LongText, Type.Null()])),
   },
 })
-export const { list, queryById, add, edit, remove, removeBatch } = rules
 /** What a rule gives now. Nothing is taken by asking. */
 export const test = endpoint({
   id: 'fill.test',

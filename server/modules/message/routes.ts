@@ -73,7 +73,7 @@ export const message: ServerModule = {
       },
       { limited: true },
     ),
-    ...systemRoutes(sent, MESSAGES),
+    ...systemRoutes(sent.messages, MESSAGES),
     bind(
       sent.resend,
       async (context) => {
