@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_PREFIX, HEADER } from '../../schemas/contract/envelope.ts'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
-import { endpoints } from '../../schemas/contract/index.ts'
+import { endpoints, systemTables } from '../../schemas/contract/index.ts'
 import { messages } from '../../schemas/messages/index.ts'
 import { type StatementWatch, watchStatements } from '../../server/db/testing.ts'
 import { type Sample, type Values, addressOf, sampleRequest } from '../kit/samples.ts'
@@ -40,6 +40,12 @@ const INNER_WORDS =
 const FOREIGN = /pg_sleep|drop table sys_user|union select username|'1'='1|7\*7|onerror|from sys_user --|\[orderby/i
 /** Each answered download writes a file; its query is read by the code of the list, which gets every value. */
 const SPARSE = 6
+/** One piece of code answers the calls of all system tables: each table gets other values, and all of them get every value. */
+const startOf = (endpoint: Endpoint): number => systemTables.findIndex((table) => table.includes(endpoint))
+function isTried(endpoint: Endpoint, index: number): boolean {
+  const start = startOf(endpoint)
+  return (endpoint.kind !== 'download' && start === -1) || (index + Math.max(start, 0)) % SPARSE === 0
+}
 
 interface Attack {
   readonly place: string
@@ -104,6 +110,9 @@ async function countOf(table: string): Promise<number> {
 }
 
 describe('hostile values in every text parameter', () => {
+  it('go to more system tables than share one value', () => {
+    expect(systemTables.length).toBeGreaterThan(SPARSE)
+  })
   it.each(
     endpoints
       .filter(({ kind, id }) => kind !== 'upload' && id !== 'auth.logout')
@@ -111,9 +120,7 @@ describe('hostile values in every text parameter', () => {
   )('SEC-04 $id looks them up or binds them', async ({ endpoint }) => {
     const people = await countOf('sys_user')
     watch.take()
-    for (const [kind, value] of Object.entries(HOSTILE).filter(
-      (_, index) => endpoint.kind !== 'download' || index % SPARSE === 0,
-    )) {
+    for (const [kind, value] of Object.entries(HOSTILE).filter((_, index) => isTried(endpoint, index))) {
       for (const one of attacks(endpoint, value)) await attack(endpoint, one, kind)
     }
     expect(watch.take().filter((text) => FOREIGN.test(text))).toEqual([])

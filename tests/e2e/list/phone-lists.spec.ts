@@ -22,8 +22,11 @@ const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer
 
 /** Lists without a row in a new installation. */
 const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
+  '/isystem/agent',
   '/isystem/checkRule',
   '/isystem/dataSource',
+  '/isystem/quartz',
+  '/isystem/quartzRun',
   '/modules/message/sysMessageTemplateList',
   '/modules/message/sysMessageList',
 ])
