@@ -39,7 +39,7 @@ export const sources = systemEndpoints({
     dbName: Text,
     dbUsername: Type.String({ minLength: 1, maxLength: 100 }),
     /** Empty or left out: the stored one stays. */
-    dbPassword: Type.Optional(Type.Union([PasswordText, Type.Null()])),
+    dbPassword: Type.Optional(Type.Union([PasswordText, Type.Null()], { writeOnly: true })),
   },
 })
 export const options = endpoint({
@@ -61,7 +61,7 @@ export const testConnection = endpoint({
     dbType: Type.Optional(Kind),
     dbUrl: Type.Optional(Address),
     dbUsername: Type.Optional(ShortText),
-    dbPassword: Type.Optional(Type.Union([PasswordText, Type.Null()])),
+    dbPassword: Type.Optional(Type.Union([PasswordText, Type.Null()], { writeOnly: true })),
   }),
   reply: Nothing,
 })
