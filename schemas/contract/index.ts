@@ -128,13 +128,6 @@ const endpointsIn = (value: unknown): readonly Endpoint[] =>
       ? Object.values(value).filter(isEndpoint)
       : []
 
-/** The endpoints of each table of the system: one piece of code answers those of all. */
-export const systemTables: readonly (readonly Endpoint[])[] = Object.values(contract).flatMap((module) =>
-  Object.values(module).flatMap((value: unknown) =>
-    isEndpoint(value) || endpointsIn(value).length === 0 ? [] : [endpointsIn(value)],
-  ),
-)
-
 /** Every endpoint of the contract, in a fixed order. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((module) =>
   Object.values(module).flatMap(endpointsIn),
