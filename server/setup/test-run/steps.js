@@ -151,8 +151,8 @@ const CHECKS = [
   vitest('UNIT_PGLITE', 'unit-pglite', { ...ON_EVERY_ENGINE, env: { TEST_DATABASE: 'pglite' } }),
 ]
 
-/** From a new screen to its rows, through every part of the product; pages look the same above either database. */
-const WHOLE_WAY = ['story']
+/** From a new screen to its rows and from a new department to its people, through every part of the product. */
+const WHOLE_WAY = ['story', 'organization']
 
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
