@@ -17,9 +17,12 @@ function node(code, options) {
   return runChild(process.execPath, ['-e', code], options)
 }
 
-it('prefers the named browser, then the programs in PATH, and says when there is none', () => {
+it('prefers the named browser, then one without a window, then the programs in PATH, and says when there is none', () => {
   const env = { CHROMIUM_PATH: '/own/chrome', PATH: '/a:/b' }
   expect(findBrowser(env, () => true)).toBe('/own/chrome')
+  const shell = join('/b', 'chromium-headless-shell')
+  expect(findBrowser(env, (path) => path !== env.CHROMIUM_PATH)).toBe(join('/a', 'chromium-headless-shell'))
+  expect(findBrowser(env, (path) => [shell, join('/a', 'chromium')].includes(path))).toBe(shell)
   expect(findBrowser(env, (path) => path === join('/b', 'google-chrome'))).toBe(join('/b', 'google-chrome'))
   expect(findBrowser(env, () => false)).toBeUndefined()
 })

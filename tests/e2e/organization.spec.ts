@@ -129,13 +129,15 @@ test('SYSTEM-039 SYSTEM-040 SYSTEM-044 an administrator founds a department with
       name: '数字库房',
       code: 'STORY-1',
     })
-    await her.getByRole('button', { name: /^查\s*询$/ }).click()
+    // The records that belong to a chosen row have a query of their own below it.
+    const query = her.getByRole('search', { name: '库位管理查询条件' }).getByRole('button', { name: /^查\s*询$/ })
+    await query.click()
     await expect(listRows(her)).toHaveCount(1)
     await expect(listRows(her)).toContainText('数字库房')
 
     // She leaves: her next call is refused, and her record still names her.
     await asAdmin('PUT', '/sys/user/frozenBatch', { ids: await idOf(asAdmin, HER), status: 2 })
-    await her.getByRole('button', { name: /^查\s*询$/ }).click()
+    await query.click()
     await expect(her.getByRole('dialog').or(her.getByLabel('用户名')).first()).toBeVisible()
     await context.close()
   })

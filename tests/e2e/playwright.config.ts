@@ -25,9 +25,9 @@ export default defineConfig({
   // A test that passes the second time is named as flaky in the record.
   retries: 1,
   // The longest takes a quarter of it where two cores serve three workers: what hangs is named before the others wait long.
-  timeout: 200_000,
+  timeout: 120_000,
   // Below the limit of the step, so that what hangs is still named.
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 50 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `../../test-results/e2e-${engine}.json` }]],
   use: {

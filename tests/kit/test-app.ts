@@ -40,7 +40,7 @@ export interface TestApp {
   readonly clock: TestClock
   readonly parts: AppParts
   /** Everything that was logged, as text. */
-  readonly logged: readonly string[]
+  readonly logged: string[]
   /** Signs in with the demonstration password and gives the token. */
   login(username: string, password?: string): Promise<string>
   request(call: Call): Promise<LightMyRequestResponse>

@@ -13,6 +13,21 @@ export interface ChildPlace {
   readonly index: number
 }
 
+const isStated = (version: unknown): boolean => version !== undefined && version !== null && version !== ''
+/** An object may have a conversion of its own, which fails. */
+const versionNumber = (stated: unknown): number => (typeof stated === 'object' ? Number.NaN : Number(stated))
+
+/** The version that the client read; undefined for a client without version support. Throws where it is no whole number. */
+export function statedVersion(stated: unknown): number | undefined {
+  if (!isStated(stated)) return undefined
+  const version = versionNumber(stated)
+  if (!Number.isSafeInteger(version)) throw new AppError('DATA_BODY_WRONG')
+  return version
+}
+/** Does the client name a version that is not the stored one? */
+export const isOtherVersion = (stated: unknown, stored: unknown): boolean =>
+  isStated(stated) && versionNumber(stated) !== Number(stored)
+
 /** Refuses a write over a row that another user changed meanwhile, and names that user. */
 export async function versionConflict(
   db: Queries,

@@ -25,7 +25,7 @@ import { findRow, rowById, withRowLabels } from '../read/index.ts'
 import { assertActionAllowed, refusedActions } from './actions/action-guards.ts'
 import { refuseRecord } from './problems.ts'
 import { explainDatabaseError, insertRows } from './rows.ts'
-import { versionConflict } from './version-conflict.ts'
+import { statedVersion, versionConflict } from './version-conflict.ts'
 import { assertNoChildren, storeEdit, treeProblems } from './tree.ts'
 
 const MAX_IDS = 1000
@@ -161,15 +161,6 @@ export async function addRow(
   return findRow(engine, screen, id, actor.locale)
 }
 
-/** The version that the client read; undefined for a client without version support. */
-function versionOf(body: WireRow): number | undefined {
-  const stated = body['version']
-  if (stated === undefined || stated === null || stated === '') return undefined
-  const version = Number(stated)
-  if (!Number.isSafeInteger(version)) throw new AppError('DATA_BODY_WRONG')
-  return version
-}
-
 /**
  * Changes a row. With the `version` it was read with, a row somebody else changed meanwhile is refused (409). Without
  * one the fields that were sent win over the row as it is now.
@@ -177,7 +168,7 @@ function versionOf(body: WireRow): number | undefined {
 export async function editRow(engine: Engine, screen: TableScreen, actor: Actor, body: unknown): Promise<WireRow> {
   const input = recordOf(body)
   const id = typeof input['id'] === 'string' ? input['id'] : ''
-  const known = versionOf(input)
+  const known = statedVersion(input['version'])
   const db = engine.database.kysely
   for (let attempt = 1; ; attempt++) {
     const previous = await rowById(db, unrestricted(screen), id)

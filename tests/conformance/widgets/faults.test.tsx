@@ -18,6 +18,7 @@ import {
 } from '../../kit/pages/widget-actions.ts'
 import { type Look, drawLooks } from '../../kit/pages/faces.tsx'
 import { watchNoise } from '../../kit/pages/noise.ts'
+import { everyNth } from '../../kit/sweep.ts'
 
 const unreachable = () => new ApiError('API_OFFLINE', { status: 0, replyCode: 0, said: '', result: undefined })
 /** jsdom has no layout, so that a list never finds the place to scroll to. */
@@ -44,11 +45,11 @@ async function draw({ resolved, stored }: Example, look: Look, service: Service 
   return { ...made, onChange }
 }
 
-/** Every way to make every face ask, with the calls that come of it. */
+/** Every way to make a face ask, with the calls that come of it: the first example in every face, each other one in one of them. */
 async function ways(examples: readonly Example[], deed: Deed) {
   const found: { readonly example: Example; readonly look: Look; readonly call: string }[] = []
-  for (const example of examples) {
-    for (const look of LOOKS) {
+  for (const [index, example] of examples.entries()) {
+    for (const look of everyNth(LOOKS, index === 0 ? 1 : LOOKS.length, `${example.resolved.field.view} ${index}`)) {
       const { asked } = await draw(example, look)
       await deed.prepare?.()
       const before = deed.needs === '*' ? 0 : asked.length
@@ -116,17 +117,22 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
       const found: string[] = []
       const asking = await ways(examples, deed)
       for (const way of asking) found.push(...(await failing(deed, way)))
-      for (const service of ['silent', 'empty'] as const)
-        for (const way of asking) found.push(...(await lacking(deed, service, way)))
+      for (const way of asking)
+        for (const service of everyNth(['silent', 'empty'] as const, 2, `${widget.type} ${way.look.face} ${way.call}`))
+          found.push(...(await lacking(deed, service, way)))
       if (asking.length > 0) remote.add(widget.type)
       expect([...new Set(found), ...noise]).toEqual([])
     },
   )
 
   it('shows what it holds where it cannot be edited, whatever becomes of the service', async () => {
-    for (const example of examples) {
+    for (const [index, example] of examples.entries()) {
       for (const dense of [true, false]) {
-        for (const service of ['failing', 'silent', 'empty'] as const) {
+        for (const service of everyNth(
+          ['failing', 'silent', 'empty'] as const,
+          3,
+          `${widget.type} ${index} ${dense}`,
+        )) {
           const { onChange } = await draw(example, { face: 'Show', dense }, service)
           expect(isInSight(example), `${service}: ${example.words.join(' or ')}`).toBe(true)
           expect(onChange).not.toHaveBeenCalled()

@@ -12,6 +12,7 @@ import { facesOf } from '../../../src/ui/fields/faces.ts'
 import { CHOOSERS, DEEDS, type Example, examplesOf, isInSight, turn } from '../../kit/pages/widget-actions.ts'
 import { type Look, drawLooks } from '../../kit/pages/faces.tsx'
 import { watchNoise } from '../../kit/pages/noise.ts'
+import { everyNth } from '../../kit/sweep.ts'
 
 const ROWS: readonly unknown[] = [
   null,
@@ -111,8 +112,9 @@ it.each(widgets.map((widget) => [widget.type, widget] as const))(
     for (const [name, given] of Object.entries(ANSWERS)) {
       answer = given
       let isAsked = false
-      for (const example of examplesOf(widget)) {
-        for (const look of LOOKS) {
+      for (const [index, example] of examplesOf(widget).entries()) {
+        // The first example is drawn in every face, each other one in one of them.
+        for (const look of everyNth(LOOKS, index === 0 ? 1 : LOOKS.length, `${widget.type} ${index} ${name}`)) {
           if (look.face === 'Cell' && !hasCell(widget)) continue
           found.push(...(await faults(widget, example, look)).map((problem) => `${name}: ${problem}`))
           isAsked ||= asks()

@@ -22,6 +22,7 @@ import { refuseAction } from '../actions/action-guards.ts'
 import { treeProblems } from '../tree.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { storedValues } from '../find-duplicates.ts'
+import { isOtherVersion } from '../version-conflict.ts'
 
 /** A row as it is to be stored. */
 export interface ProposedRow {
@@ -117,8 +118,7 @@ function demandVersions(
   const gone = removed.map((id) => ({ id, version: Object.hasOwn(versions, id) ? versions[id] : undefined }))
   for (const { id, version } of [...changed.map((row) => ({ id: idOf(row), version: row['version'] })), ...gone]) {
     const now = known.get(id)
-    if (!now || version === undefined || version === null || version === '') continue
-    if (Number(version) !== Number(now['version']))
+    if (now && isOtherVersion(version, now['version']))
       throw new ConflictingRow(now, placeOf.get(id) ?? [...known.keys()].indexOf(id))
   }
 }

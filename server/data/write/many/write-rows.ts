@@ -30,6 +30,7 @@ import { insertRows, updateRows } from '../rows.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { storedValues } from '../find-duplicates.ts'
 import { addRow, parentValues, editRow, proposedRecord, removeMany, removeRow, withNewRowColumns } from '../write.ts'
+import { isOtherVersion } from '../version-conflict.ts'
 
 /** So many rows one call may add, change and remove at most. */
 export const MAX_ROWS = 1000
@@ -69,8 +70,6 @@ interface Stored {
   readonly saved: Map<string, string>
   readonly refused: RefusedRow[]
 }
-
-const isKnown = (version: unknown) => version !== undefined && version !== null && version !== ''
 
 function demandSane({ added, changed, removed }: BulkWrite): void {
   const ids = [...added.map(sentIdOf), ...changed.map(sentIdOf), ...removed]
@@ -183,7 +182,7 @@ async function judge(
       refused.push(refusal(id, new AppError('DATA_ROW_GONE'), actor))
       continue
     }
-    if (isKnown(input['version']) && Number(input['version']) !== Number(previous['version'])) {
+    if (isOtherVersion(input['version'], previous['version'])) {
       alone.push({ id, input, previous })
       continue
     }
