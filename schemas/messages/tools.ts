@@ -144,8 +144,8 @@ export const tools = defineMessages({
     'en-US': 'The code of a data source cannot be changed after it is created.',
   },
   DATA_SOURCE_ADDRESS: {
-    'zh-CN': '地址应写作 postgresql://host:port/database，不含用户名和密码',
-    'en-US': 'Write the address as postgresql://host:port/database, without user name and password.',
+    'zh-CN': '地址应写作 {scheme}://host:port/database，不含用户名和密码',
+    'en-US': 'Write the address as {scheme}://host:port/database, without user name and password.',
   },
   DATA_SOURCE_NOT_NAMED: {
     'zh-CN': '服务器不允许连接 {name}。请管理员将其加入 DATA_SOURCE_HOSTS',
@@ -158,10 +158,6 @@ export const tools = defineMessages({
   DATA_SOURCE_PASSWORD_LOST: {
     'zh-CN': '密码以另一个密钥加密，无法读取，请重新输入密码',
     'en-US': 'The password was encrypted with another key. Enter it again.',
-  },
-  DATA_SOURCE_NO_DRIVER: {
-    'zh-CN': '目前只能连接 PostgreSQL，其他类型的数据库没有安装驱动',
-    'en-US': 'Only PostgreSQL can be connected. No driver is installed for other kinds of databases.',
   },
   DATA_SOURCE_SIGN_IN: {
     'zh-CN': '数据库拒绝了用户名或密码，请检查后重试',
@@ -184,12 +180,12 @@ export const tools = defineMessages({
     'en-US': 'The database did not answer within 5 seconds',
   },
   DATA_SOURCE_FAILED: {
-    'zh-CN': '连接失败：对方不是 PostgreSQL 服务器，或拒绝了连接',
-    'en-US': 'The connection failed. The other side is no PostgreSQL server, or it refused.',
+    'zh-CN': '连接失败：对方不是 {product} 服务器，或拒绝了连接',
+    'en-US': 'The connection failed. The other side is no {product} server, or it refused.',
   },
   DATA_SOURCE_CONNECTED: {
-    'zh-CN': '连接成功，PostgreSQL {version}',
-    'en-US': 'Connected to PostgreSQL {version}',
+    'zh-CN': '连接成功，{version}',
+    'en-US': 'Connected to {version}',
   },
   DATA_SOURCE_TEST: { 'zh-CN': '测试连接', 'en-US': 'Test the connection' },
   DATA_SOURCE_HINT: {

@@ -1,12 +1,35 @@
-import { POSTGRES } from '../../../schemas/contract/data-source.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { ExternalPostgres } from '../../db/external/postgres.ts'
+import { POSTGRES } from '../../../schemas/contract/data-source.ts'
+import type { ExternalDatabase } from '../../db/external/connection-test.ts'
+import { mysqlVersion } from '../../db/external/mysql.ts'
+import { postgresVersion } from '../../db/external/postgres.ts'
 
-type Address = Omit<ExternalPostgres, 'user' | 'password'>
-const PROTOCOLS: ReadonlySet<string> = new Set(['postgresql:', 'postgres:'])
-const DEFAULT_PORT = 5432
-/** Modes that ask for a verified, encrypted connection; a weaker one is not offered. */
-const ENCRYPTED: ReadonlySet<string> = new Set(['require', 'verify-ca', 'verify-full'])
+type Address = Omit<ExternalDatabase, 'user' | 'password'>
+/** How the addresses of a kind of database are written, and what signs in there. */
+interface SourceKind {
+  readonly scheme: string
+  readonly schemes: readonly string[]
+  readonly port: number
+  /** The parameter of the address, and its values that ask for a verified, encrypted connection; a weaker one is not offered. */
+  readonly encrypted: readonly [parameter: string, values: RegExp]
+  readonly version: (target: ExternalDatabase) => Promise<string>
+}
+const POSTGRES_KIND: SourceKind = {
+  scheme: 'postgresql',
+  schemes: ['postgresql:', 'postgres:'],
+  port: 5432,
+  encrypted: ['sslmode', /^(?:require|verify-ca|verify-full)$/],
+  version: postgresVersion,
+}
+const MYSQL_KIND: SourceKind = {
+  scheme: 'mysql',
+  schemes: ['mysql:', 'mariadb:'],
+  port: 3306,
+  encrypted: ['sslMode', /^(?:required|verify_ca|verify_identity)$/i],
+  version: mysqlVersion,
+}
+/** By the value of the dictionary `database_type`. */
+export const kindOf = (dbType: string): SourceKind => (dbType === POSTGRES ? POSTGRES_KIND : MYSQL_KIND)
 
 function databaseIn(path: string): string | undefined {
   try {
@@ -18,23 +41,25 @@ function databaseIn(path: string): string | undefined {
 }
 
 /** The server and the database of `postgresql://host:port/name`, also with `jdbc:` in front. Accounts have fields of their own. */
-export function postgresAddress(text: string): Address {
+export function sourceAddress(dbType: string, text: string): Address {
+  const kind = kindOf(dbType)
   const url = URL.parse(text.trim().replace(/^jdbc:/i, ''))
   const database = url ? databaseIn(url.pathname) : undefined
   if (
     !url ||
-    !PROTOCOLS.has(url.protocol) ||
+    !kind.schemes.includes(url.protocol) ||
     url.hostname === '' ||
     database === undefined ||
     url.username ||
     url.password
   )
-    throw new AppError('DATA_SOURCE_ADDRESS')
+    throw new AppError('DATA_SOURCE_ADDRESS', { scheme: kind.scheme })
+  const [parameter, values] = kind.encrypted
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? DEFAULT_PORT : Number(url.port),
+    port: url.port === '' ? kind.port : Number(url.port),
     database,
-    tls: ENCRYPTED.has(url.searchParams.get('sslmode') ?? ''),
+    tls: values.test(url.searchParams.get(parameter) ?? ''),
   }
 }
 
@@ -42,9 +67,4 @@ export function postgresAddress(text: string): Address {
 export function assertReachable({ host, port }: Address, allowed: readonly string[]): void {
   const name = `${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase()
   if (!allowed.includes(name)) throw new AppError('DATA_SOURCE_NOT_NAMED', { name })
-}
-
-/** Refuses the address of a kind that is connected to where it is none. */
-export function assertAddress(kind: string, text: string): void {
-  if (kind === POSTGRES) postgresAddress(text)
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { type Connection, createServer as createMysqlServer } from 'mysql2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { buildTestApp, type TestApp } from '../../../tests/kit/test-app.ts'
+import { mysqlVersion } from '../../db/external/mysql.ts'
 import { postgresVersion } from '../../db/external/postgres.ts'
 import { EnvError, readEnv } from '../../env.ts'
 import { openSecret, sealSecret } from '../../lib/secret-box.ts'
@@ -50,6 +53,48 @@ const database = createServer((socket) => {
       : socket.end(part('E', 'SFATAL\0', 'C28P01\0', 'Mwrong\0', '\0'))
   })
 })
+const sha1 = (...parts: readonly (Buffer | string)[]) =>
+  createHash('sha1')
+    .update(Buffer.concat(parts.map((one) => Buffer.from(one))))
+    .digest()
+/** The answer of mysql_native_password: the password is not sent. */
+function mysqlToken(first: Buffer, second: Buffer): Buffer {
+  const once = sha1(PASSWORD)
+  const salt = sha1(first, second.subarray(0, 12), sha1(once))
+  return Buffer.from(once.map((byte, at) => byte ^ (salt[at] ?? 0)))
+}
+interface SignIn {
+  readonly user: string
+  readonly database: string
+  readonly authPluginData1: Buffer
+  readonly authPluginData2: Buffer
+  readonly authToken: Buffer
+}
+const VERSION_COLUMN = {
+  ...{ catalog: 'def', schema: '', table: '', orgTable: '', name: 'version', orgName: '' },
+  ...{ columnType: 253, columnLength: 60, characterSet: 33, flags: 0, decimals: 0 },
+}
+/** A MySQL server that signs one account in at one database, and says its version. */
+const mysqlServer = createMysqlServer((connection: Connection) => {
+  connection.on('error', () => undefined)
+  connection.on('query', () => connection.writeTextResult([{ version: '8.4.6' }], [VERSION_COLUMN]))
+  connection.serverHandshake({
+    protocolVersion: 10,
+    serverVersion: '8.4.6',
+    connectionId: 1,
+    statusFlags: 2,
+    characterSet: 8,
+    // Neither compressed nor encrypted.
+    capabilityFlags: 0xffffff & ~0x20 & ~0x800,
+    authCallback(asked: SignIn, reply: (error: null, refusal?: { message: string; code: number }) => void) {
+      // The next question begins a new order of packets; the server of the driver does not know that.
+      setImmediate(() => (connection.sequenceId = 0))
+      const isHe = mysqlToken(asked.authPluginData1, asked.authPluginData2).equals(asked.authToken)
+      if (!isHe) return reply(null, { message: 'wrong', code: 1045 })
+      return reply(null, asked.database === 'archive' ? undefined : { message: 'none', code: 1049 })
+    },
+  })
+})
 const open = new Set<Socket>()
 /** Takes connections and says nothing. */
 const silent = createServer(
@@ -60,10 +105,17 @@ const listen = (server: Server) =>
 
 let app: TestApp
 let admin: string
-let [port, silentPort] = [0, 0]
+let [port, silentPort, mysqlPort] = [0, 0, 0]
 beforeAll(async () => {
   ;[port, silentPort] = [await listen(database), await listen(silent)]
-  app = await buildTestApp({ DATA_SOURCE_HOSTS: `127.0.0.1:${port}, db.invalid:5432, 127.0.0.1:1` })
+  // The server of the driver does not say which port it has got.
+  const probe = createServer()
+  mysqlPort = await listen(probe)
+  await new Promise((resolve) => probe.close(resolve))
+  mysqlServer.listen(mysqlPort)
+  app = await buildTestApp({
+    DATA_SOURCE_HOSTS: `127.0.0.1:${port}, 127.0.0.1:${mysqlPort}, db.invalid:5432, 127.0.0.1:1`,
+  })
   admin = await app.login('admin')
 })
 afterAll(async () => {
@@ -71,6 +123,7 @@ afterAll(async () => {
   for (const socket of open) socket.destroy()
   database.close()
   silent.close()
+  mysqlServer.close(() => undefined)
 })
 
 interface Source {
@@ -153,7 +206,7 @@ describe('SYSTEM-053 data sources', () => {
     expect(await asked({ dbPassword: 'wrong' })).toBe('数据库拒绝了用户名或密码，请检查后重试')
     expect(await asked({ dbUrl: 'postgresql://db.invalid/x' })).toBe('找不到该主机，请检查地址中的主机名')
     expect(await asked({ dbUrl: 'postgresql://127.0.0.1:1/x' })).toBe('主机没有接受连接，请检查端口和防火墙')
-    expect(await asked({ dbType: '4' })).toBe('目前只能连接 PostgreSQL，其他类型的数据库没有安装驱动')
+    expect(await asked({ dbType: '4' })).toBe('地址应写作 mysql://host:port/database，不含用户名和密码')
     for (const dbUrl of [
       `postgresql://127.0.0.1:${silentPort}/x`,
       `postgresql://localhost:${port}/x`,
@@ -163,6 +216,23 @@ describe('SYSTEM-053 data sources', () => {
     ])
       expect(await asked({ dbUrl }), dbUrl).toMatch(/^服务器不允许连接/)
     expect(open.size).toBe(0)
+  })
+  it('may be MySQL, with the same sentences', async () => {
+    const asked = (path: string, over: Record<string, unknown> = {}) =>
+      test({ ...sourceOf(), dbType: '4', dbUrl: `jdbc:mysql://127.0.0.1:${mysqlPort}/${path}`, ...over }).then(
+        ({ message }) => message,
+      )
+    expect(await asked('archive')).toBe('连接成功，MySQL 8.4.6')
+    expect(await asked('archive?sslMode=REQUIRED')).toBe('连接失败：对方不是 MySQL 服务器，或拒绝了连接')
+    expect(await asked('archive', { dbPassword: 'wrong' })).toBe('数据库拒绝了用户名或密码，请检查后重试')
+    expect(await asked('other')).toBe('服务器上没有该数据库，请检查地址中的数据库名')
+    expect(await asked('', { dbUrl: 'mysql://127.0.0.1:1/x' })).toBe('主机没有接受连接，请检查端口和防火墙')
+    expect(await asked('', { dbUrl: `mysql://127.0.0.1:${silentPort}/x` })).toMatch(/^服务器不允许连接/)
+    expect(await asked('', { dbUrl: `mysql://127.0.0.1:${port}/x` })).toMatch(
+      /^连接失败：对方不是 MySQL|在 5 秒内没有响应/,
+    )
+    const target = { host: '127.0.0.1', port: silentPort, database: 'x', user: 'u', password: 'p', tls: false }
+    await expect(mysqlVersion(target, 150)).rejects.toMatchObject({ code: 'DATA_SOURCE_TIMEOUT' })
   })
   it('wait for a database that says nothing only so long', async () => {
     const target = { host: '127.0.0.1', port: silentPort, database: 'x', user: 'u', password: 'p', tls: false }

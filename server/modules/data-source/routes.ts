@@ -1,13 +1,12 @@
 import * as contract from '../../../schemas/contract/data-source.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { postgresVersion } from '../../db/external/postgres.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { answer } from '../../http/response/answer.ts'
 import { openSecret } from '../../lib/secret-box.ts'
 import { systemRoutes } from '../system-table/api.ts'
-import { assertReachable, postgresAddress } from './address.ts'
+import { assertReachable, kindOf, sourceAddress } from './address.ts'
 import { placeOf, SOURCES } from './table.ts'
 
 interface Tested {
@@ -29,12 +28,11 @@ async function storedSource({ db, env }: HandlerContext, id: string): Promise<Te
   return { dbType: row.db_type, dbUrl: row.db_url, dbUsername: row.db_username, dbPassword }
 }
 
-/** Signs in at a database that the configuration names; gives its version. */
+/** Signs in at a database that the configuration names; gives its product and version. */
 async function connect({ env }: HandlerContext, { dbType, dbUrl, dbUsername, dbPassword }: Tested): Promise<string> {
-  if (dbType !== contract.POSTGRES) throw new AppError('DATA_SOURCE_NO_DRIVER')
-  const address = postgresAddress(dbUrl)
+  const address = sourceAddress(dbType, dbUrl)
   assertReachable(address, env.dataSourceHosts)
-  return postgresVersion({ ...address, user: dbUsername, password: dbPassword })
+  return kindOf(dbType).version({ ...address, user: dbUsername, password: dbPassword })
 }
 
 /** Databases elsewhere. */

@@ -4,7 +4,7 @@ import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { sealSecret } from '../../lib/secret-box.ts'
-import { assertAddress } from './address.ts'
+import { sourceAddress } from './address.ts'
 
 /** Where the password of a source is stored, for its encryption. */
 export const placeOf = (id: string) => `sys_data_source.db_password ${id}`
@@ -38,7 +38,7 @@ export const SOURCES: SystemTable = {
   unknown: 'DATA_SOURCE_UNKNOWN',
   beforeWrite({ context, before, after }) {
     if (!after) return
-    assertAddress(String(after['dbType']), String(after['dbUrl']))
+    sourceAddress(String(after['dbType']), String(after['dbUrl']))
     // Who may change the address must not be able to send the stored password to a server of his own.
     const isMoved = before && ['dbUrl', 'dbUsername'].some((key) => before[key] !== after[key])
     if (isMoved && statedPassword(context) === undefined) throw new AppError('DATA_SOURCE_PASSWORD_AGAIN')
