@@ -36,6 +36,7 @@ import * as permissionGrants from './organization/permission-grants.ts'
 import * as permissionTree from './organization/permission-tree.ts'
 import * as policy from './organization/policy.ts'
 import * as position from './organization/position.ts'
+import * as profile from './session/profile.ts'
 import * as publicForm from './data/public-form.ts'
 import * as relay from './relay.ts'
 import * as graphReport from './reports/graph-report.ts'
@@ -49,6 +50,7 @@ import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as sentMessage from './sent-message.ts'
+import * as signature from './session/signature.ts'
 import * as tenant from './organization/tenant.ts'
 import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
@@ -96,6 +98,7 @@ const contract = {
   dataRule,
   policy,
   position,
+  profile,
   publicForm,
   graphReport,
   report,
@@ -108,6 +111,7 @@ const contract = {
   screenLifecycle,
   search,
   sentMessage,
+  signature,
   tenant,
   third,
   user,

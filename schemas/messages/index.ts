@@ -1,4 +1,5 @@
 import { account } from './shell/account.ts'
+import { accountSettings } from './shell/account-settings.ts'
 import { apiPage } from './designer/api-page.ts'
 import { chat } from './shell/chat.ts'
 import { children } from './form/children.ts'
@@ -69,6 +70,7 @@ import type { Locale } from '../language/text.ts'
 /** The catalogue: every sentence outside the widgets' own folders. */
 export const messages = {
   ...account,
+  ...accountSettings,
   ...apiPage,
   ...chat,
   ...children,

@@ -12,6 +12,7 @@ import type {
   PositionTable,
   RoleTable,
   TenantTable,
+  UserSignatureTable,
   UserTable,
 } from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
@@ -42,6 +43,7 @@ import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionar
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
 export interface Tables {
   sys_user: UserTable
+  sys_user_signature: UserSignatureTable
   sys_role: RoleTable
   sys_position: PositionTable
   sys_user_role: { user_id: string; role_id: string }

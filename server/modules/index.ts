@@ -35,6 +35,7 @@ import { role } from './role/routes.ts'
 import { schedule } from './schedule/routes.ts'
 import { screen } from './screen/routes.ts'
 import { search } from './search/routes.ts'
+import { signature } from './signature/routes.ts'
 import { socket } from './socket/routes.ts'
 import { tenant } from './tenant/routes.ts'
 import { third } from './third/routes.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   online,
   user,
   userAgent,
+  signature,
   depart,
   departRole,
   role,

@@ -67,6 +67,9 @@ const DictItems: View = ({ params, waiting }) => (
 
 const OWN_VIEWS: ViewMap = {
   'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
+  'account/settings/Index': lazyPart(
+    async () => (await withSentences('account', import('./pages/account/AccountPage.tsx'))).AccountPage,
+  ),
   'system/OnlineUsers': lazyPart(async () => (await import('./pages/OnlinePage.tsx')).OnlinePage),
   'system/MonitorPage': lazyPart(async () => (await import('./pages/monitor/MonitorPage.tsx')).MonitorPage),
   'system/PolicyPage': lazyPart(

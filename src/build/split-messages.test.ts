@@ -55,6 +55,7 @@ describe('the catalogue of a build', () => {
       'people',
       'policy',
       'report',
+      'shell/account-settings',
       'tools',
     ])
     expect([...filesOf('designer', files), ...filesOf('gallery', files)]).toEqual([

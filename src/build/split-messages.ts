@@ -24,6 +24,7 @@ interface Statement extends Member {
 export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell/shell', 'shell/sign-in'])
 /** Messages of one page or one kind of job: no other chunk contains them. */
 const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
+  account: ['shell/account-settings'],
   designer: [
     'designer/designer',
     'designer/designer-field',

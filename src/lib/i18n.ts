@@ -93,6 +93,7 @@ export function sentence(
 const APART = {
   designer: () => import('../../schemas/messages/index.ts?designer'),
   document: () => import('../../schemas/messages/index.ts?document'),
+  account: () => import('../../schemas/messages/index.ts?account'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),
   grid: () => import('../../schemas/messages/index.ts?grid'),
   history: () => import('../../schemas/messages/index.ts?history'),

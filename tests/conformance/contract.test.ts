@@ -57,6 +57,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'tenant.queryById',
   'tenant.getTenantUserList',
   'userAgent.queryById',
+  'signature.queryById',
   'category.queryById',
   'position.queryById',
   'position.queryByCode',

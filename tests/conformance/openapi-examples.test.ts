@@ -51,6 +51,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',
   'userAgent.queryById': 'an absence',
+  'signature.queryById': 'a signature',
   'category.queryById': 'a category',
   'position.queryById': 'a position',
   'position.queryByCode': 'a position',

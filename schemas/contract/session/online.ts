@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nothing, Nullable, ShortText, pageQuery } from '../common.ts'
-import { endpoint, holding } from '../endpoint.ts'
+import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 
 /** Permission to see who is signed in and to end their sessions. */
@@ -49,5 +49,37 @@ export const forceLogoutUsers = endpoint({
   access: ONLINE,
   log: 'critical',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+  reply: Nothing,
+})
+
+const OWN = '/sys/online/own'
+/** The own sessions that have not ended, the latest sign-in first. */
+export const own = endpoint({
+  id: 'online.own',
+  methods: ['GET'],
+  path: OWN,
+  access: SIGNED_IN,
+  query: Type.Object({ ...pageQuery }),
+  reply: pageOf(OnlineSession),
+})
+/** Ends one of the own sessions. */
+export const endOwn = endpoint({
+  id: 'online.endOwn',
+  methods: ['POST'],
+  path: `${OWN}/end`,
+  access: SIGNED_IN,
+  log: 'critical',
+  helper: 'plain',
+  body: Type.Object({ token: Id }),
+  reply: Nothing,
+})
+/** Ends all own sessions but the one that asks. */
+export const endOthers = endpoint({
+  id: 'online.endOthers',
+  methods: ['POST'],
+  path: `${OWN}/endOthers`,
+  access: SIGNED_IN,
+  log: 'critical',
+  helper: 'plain',
   reply: Nothing,
 })

@@ -11,6 +11,7 @@ const CLOSED: readonly string[] = [
   'sys/policy',
   'sys/user',
   'sys/sysUserAgent',
+  'sys/userSignature',
   'sys/sysDepart',
   'sys/sysDepartRole',
   'sys/sysDepartPermission',

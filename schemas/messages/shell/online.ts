@@ -3,6 +3,7 @@ import { defineMessages } from '../define.ts'
 /** Who is signed in, and forced sign-outs. */
 export const online = defineMessages({
   ONLINE_ENDED: { 'zh-CN': '强制退出成功！', 'en-US': 'The session was ended.' },
+  ONLINE_OTHERS_ENDED: { 'zh-CN': '已退出其他会话', 'en-US': 'The other sessions were ended.' },
   ONLINE_TITLE: { 'zh-CN': '在线用户', 'en-US': 'Online users' },
   ONLINE_USERNAME: { 'zh-CN': '账号', 'en-US': 'User name' },
   ONLINE_REALNAME: { 'zh-CN': '姓名', 'en-US': 'Full name' },

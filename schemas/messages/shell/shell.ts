@@ -34,6 +34,7 @@ export const shell = defineMessages({
   SHELL_WELCOME: { 'zh-CN': '欢迎进入 {name}', 'en-US': 'Welcome to {name}' },
   SHELL_USER: { 'zh-CN': '用户菜单', 'en-US': 'User menu' },
   SHELL_USER_WELCOME: { 'zh-CN': '欢迎您，{name}', 'en-US': 'Welcome, {name}' },
+  SHELL_ACCOUNT: { 'zh-CN': '账号设置', 'en-US': 'Account settings' },
   SHELL_PASSWORD: { 'zh-CN': '密码修改', 'en-US': 'Change password' },
   SHELL_VIEW_AS: { 'zh-CN': '以他人身份查看', 'en-US': 'View as another user' },
   SHELL_CLEAR_CACHE: { 'zh-CN': '清理缓存', 'en-US': 'Clear cache' },

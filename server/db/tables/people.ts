@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Audited, NullableTime } from './columns.ts'
+import type { Audited, NullableTime, Time } from './columns.ts'
 
 export interface UserTable extends Audited {
   id: string
@@ -25,6 +25,16 @@ export interface UserTable extends Audited {
   /** When another user set the password that must be changed. */
   password_given_at: NullableTime
   last_login_time: NullableTime
+}
+
+/** The picture of a signature in the file store; the id is that of the account. */
+export interface UserSignatureTable extends Audited {
+  id: string
+  user_name: string
+  path: string
+  width: number
+  height: number
+  sign_time: Time
 }
 
 export interface RoleTable extends Audited {

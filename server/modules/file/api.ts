@@ -1,1 +1,5 @@
+export { matchesKind } from './content.ts'
+export { extensionOf, kindOf } from './kinds.ts'
 export { sweepUnused } from './unused.ts'
+export { decodePicture } from './upload/image.ts'
+export { storePng } from './upload/receive.ts'

@@ -1,12 +1,17 @@
 import { activeUserRights, type FileReader } from '../../data/access/index.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
 import { sessionOfFilesCookie } from '../../http/session/files-cookie.ts'
 import { NO_TENANT } from '../../http/session/tenant.ts'
 
+/** Somebody who asks for a stored file. */
+interface FileVisitor extends FileReader {
+  readonly user: Requester['user']
+}
+
 /** Who asks for a stored file: by the token or ticket of the call, else by what the browser shows for itself. */
-export async function readerOf(context: HandlerContext): Promise<FileReader | undefined> {
+export async function readerOf(context: HandlerContext): Promise<FileVisitor | undefined> {
   const { visitor, clock } = context
-  if (visitor) return { username: visitor.username, rights: [context] }
+  if (visitor) return { username: visitor.username, user: visitor, rights: [context] }
   const session = await sessionOfFilesCookie(context)
   if (!session) return undefined
   const { person, rights } = session
@@ -14,6 +19,7 @@ export async function readerOf(context: HandlerContext): Promise<FileReader | un
   const tenants = person.tenants.length > 1 ? [...person.tenants, NO_TENANT] : [person.tenant]
   return {
     username: person.username,
+    user: person,
     rights: tenants.map((tenant) => activeUserRights({ person: { ...person, tenant }, rights }, clock.now())),
   }
 }

@@ -16,6 +16,7 @@ import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { StoredFile } from '../../http/files/files.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { makeDownloadTicket } from '../../http/session/tickets.ts'
+import { isSignatureReadable, SIGNATURE_FOLDER } from '../signature/api.ts'
 import { extensionOf, kindOf } from './kinds.ts'
 import { rangeOf } from './ranges.ts'
 import { readerOf } from './reader.ts'
@@ -48,8 +49,18 @@ async function assertOwnFile({ db, user, clock }: HandlerContext, path: string):
   return name
 }
 
+/** A signature is for its owner and for those who administer signatures. */
+async function assertSignatureReadable(context: HandlerContext, path: string): Promise<void> {
+  const reader = await readerOf(context)
+  if (!reader || !(await isSignatureReadable(context.db, path, reader))) throw new AppError('FILE_NOT_FOUND')
+}
+
 /** Refuses a user who may not read a restricted file; returns whether the file is open to everybody. */
 async function assertFileReadable(context: HandlerContext, path: string): Promise<boolean> {
+  if (folderOf(path) === SIGNATURE_FOLDER) {
+    await assertSignatureReadable(context, path)
+    return false
+  }
   const access = await fileAccess(engineOf(context), path, () => readerOf(context))
   if (access === 'refused') throw new AppError('FILE_NOT_FOUND')
   return access === 'open'

@@ -75,3 +75,10 @@ export async function endSessionsOfUsers(
   await sql`delete from sys_session s using sys_user where sys_user.id = s.user_id and s.user_id = any(${[...userIds]}::text[])
     and ${within ?? sql`true`}`.execute(db)
 }
+
+/** Ends the sessions of a user but this one and those of its frames. */
+export async function endOtherSessions(db: Queries, userId: string, currentId: string): Promise<void> {
+  await sql`delete from sys_session where user_id = ${userId} and id <> ${currentId} and parent_id is distinct from ${currentId}`.execute(
+    db,
+  )
+}

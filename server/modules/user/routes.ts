@@ -7,12 +7,10 @@ import type { ServerModule } from '../../http/module.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
 import {
   accountByName,
-  beginAttempt,
   checkStrength,
   assertPasswordsMatch,
   resetAttempts,
   hashPassword,
-  isPassword,
   assignedPasswordNotice,
   PASSWORD_ASSIGNED,
 } from '../auth/api.ts'
@@ -21,11 +19,13 @@ import { dictMap } from '../dict/api.ts'
 import { sendSystemNotice, withdrawSystemNotices } from '../notice/api.ts'
 import { userInfo } from './api.ts'
 import { allUsers, pickableUsers, usersByField } from './queries.ts'
+import { checkOldPassword } from './old-password.ts'
+import { profileRoutes } from './profile.ts'
 import { adminRoutes } from './admin.ts'
 import { assertWithinTenants, hasHigherRights } from './guards.ts'
 import { sheetRoutes } from './sheet/routes.ts'
 import { membershipRoutes } from './memberships.ts'
-import { passwordHashOf, setPassword } from './store.ts'
+import { setPassword } from './store.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 
 interface PasswordChange {
@@ -35,20 +35,11 @@ interface PasswordChange {
   confirmpassword: string
 }
 
-/** Guessing the old password through a stolen session counts like guessing it at the door. */
-async function checkOldPassword(context: HandlerContext, oldPassword: string): Promise<void> {
-  const { db, user, ip, clock } = context
-  const attempt = await beginAttempt(db, { username: user.username, ip }, clock.now())
-  if (!(await isPassword((await passwordHashOf(db, user.id)) ?? '', oldPassword)))
-    throw new AppError('SESSION_OLD_PASSWORD_WRONG')
-  await attempt.succeed()
-}
-
 async function changePassword(context: HandlerContext, change: PasswordChange): Promise<void> {
   const { database, user, env, clock } = context
   if (change.username !== undefined && change.username !== user.username) throw new AppError('SESSION_PASSWORD_NOT_OWN')
   assertPasswordsMatch(change.password, change.confirmpassword)
-  await checkOldPassword(context, change.oldpassword)
+  await checkOldPassword(context, change.oldpassword, new AppError('SESSION_OLD_PASSWORD_WRONG'))
   if (change.password === change.oldpassword) throw new AppError('SESSION_PASSWORD_SAME')
   checkStrength(env, change.password, user.username)
   const passwordHash = await hashPassword(change.password)
@@ -140,5 +131,12 @@ const accounts = () => [
 
 export const user: ServerModule = {
   name: 'user',
-  routes: () => [...lists(), ...accounts(), ...adminRoutes(), ...membershipRoutes(), ...sheetRoutes()],
+  routes: () => [
+    ...lists(),
+    ...accounts(),
+    ...profileRoutes(),
+    ...adminRoutes(),
+    ...membershipRoutes(),
+    ...sheetRoutes(),
+  ],
 }

@@ -139,6 +139,12 @@ export async function signInAgain(credentials: Credentials): Promise<boolean> {
   return true
 }
 
+/** Takes what the person has changed of the own account. */
+export function updateUser(changes: Partial<UserInfo>): void {
+  const { info } = session
+  if (info) keepUser({ ...info, ...changes })
+}
+
 /** Calls back at each change of the session. Returns the way to stop. */
 export const watchSession = (changed: () => void): (() => void) => subscribe(session, changed, true)
 

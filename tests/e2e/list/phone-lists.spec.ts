@@ -7,6 +7,7 @@ const PHONE = { width: 390, height: 844 }
 const NO_LISTS = [
   'layouts/RouteView',
   'dashboard/Analysis',
+  'account/settings/Index',
   'gallery/index',
   'modules/online/graphreport/auto/OnlGraphreportAutoChart',
   'system/PolicyPage',
@@ -23,6 +24,7 @@ const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer
 /** Lists without a row in a new installation. */
 const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   '/isystem/agent',
+  '/isystem/signature',
   '/isystem/checkRule',
   '/isystem/dataSource',
   '/isystem/quartz',

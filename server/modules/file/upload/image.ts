@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { createSemaphore } from '../../../lib/semaphore.ts'
 
@@ -24,6 +24,12 @@ export interface Picture {
   readonly thumbnail: Buffer | undefined
 }
 
+interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
 /** The measures that the header claims; nothing is decoded. */
 async function measuresOf(path: string): Promise<{ readonly width: number; readonly height: number }> {
   const { width, height, pageHeight } = await sharp(path, {
@@ -34,21 +40,42 @@ async function measuresOf(path: string): Promise<{ readonly width: number; reado
   return { width, height: pageHeight ?? height }
 }
 
+const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false } as const
+const unreadable = (error: unknown) => {
+  throw new AppError('FILE_CONTENT_DIFFERS', {}, error)
+}
+
+/** The measures of a picture that may be decoded. */
+async function checkedMeasures(path: string) {
+  const { width, height } = await measuresOf(path).catch(unreadable)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new AppError('FILE_IMAGE_TOO_BIG', { width, height, side: MAX_SIDE, millions: MAX_PIXELS / 1_000_000 })
+  }
+  return { width, height }
+}
+
+/** Decodes a picture, measured before, in its turn. Raw pixels of four channels become a picture by `open`. */
+export async function decodePicture<T>(
+  path: string,
+  work: (picture: Sharp, open: (pixels: Pixels) => Sharp) => Promise<T>,
+): Promise<T> {
+  await checkedMeasures(path)
+  return inTurn(() =>
+    work(sharp(path, options), ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } })).catch(
+      (error: unknown) => (error instanceof AppError ? Promise.reject(error) : unreadable(error)),
+    ),
+  )
+}
+
 /**
  * Measures a picture before anything decodes it, and makes its thumbnail in the picture's own format. A file that claims to be a
  * picture and cannot be read is refused, and so is one of more pixels than may be decoded.
  */
 export async function readPicture(path: string): Promise<Picture> {
-  const unreadable = (error: unknown) => {
-    throw new AppError('FILE_CONTENT_DIFFERS', {}, error)
-  }
-  const { width, height } = await measuresOf(path).catch(unreadable)
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new AppError('FILE_IMAGE_TOO_BIG', { width, height, side: MAX_SIDE, millions: MAX_PIXELS / 1_000_000 })
-  }
+  const { width, height } = await checkedMeasures(path)
   if (width <= THUMB_SIDE && height <= THUMB_SIDE) return { width, height, thumbnail: undefined }
   const thumbnail = await inTurn(() => {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+    const image = sharp(path, options)
     return image
       .rotate()
       .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../../schemas/contract/envelope.ts'
+import { claimingPicture } from '../../../../tests/kit/files/pictures.ts'
 import { multipart } from '../../../../tests/kit/files/multipart.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
 
@@ -32,28 +32,6 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   return most
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const whole = Buffer.alloc(body.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc32(body), body.length + 4)
-  return whole
-}
-/** A picture whose header claims these measures, with a little content. */
-function claiming(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
 it('decodes one of twelve pictures at a time, on one thread', async () => {
   const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#884422' } })
     .png()
@@ -74,7 +52,7 @@ it('SEC-13 refuses a picture by the measures in its header, without decoding it'
     [16_000_000, 16_000_000],
   ] as const) {
     let reply: Envelope<unknown> | undefined
-    const most = await mostAtOnce(async () => void (reply = await upload('large.png', claiming(width, height))))
+    const most = await mostAtOnce(async () => void (reply = await upload('large.png', claimingPicture(width, height))))
     expect([reply?.message, most]).toEqual([
       `图片尺寸过大（${width}×${height} 像素）：每边最多 12000 像素，总计最多 60 百万像素，请缩小后再上传`,
       0,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { databaseProblem } from '../../../db/errors.ts'
 import { newId } from '../../../db/ids.ts'
@@ -44,38 +45,73 @@ async function stored(log: HandlerContext['log'], work: () => Promise<void>): Pr
   }
 }
 
-/** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
-export async function storeFile(context: HandlerContext, wish: UploadDestination, staged: StagedFile): Promise<string> {
-  const { db, clock, user, files, log } = context
-  const { folder, kind } = uploadPlace(wish)
-  if (!(await matchesKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
-  const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
-  const path = `${folder}/${storedName(wish.filename, clock.now())}`
+interface NewFile {
+  readonly filename: string
+  readonly folder: string
+  readonly mime: string
+  readonly size: number
+  readonly sha256: string
+  readonly measures: { readonly width: number; readonly height: number } | undefined
+}
+
+/** Writes a file down under a name of ours, has it stored, and gives the stored path. */
+async function storeAs(
+  context: HandlerContext,
+  { filename, folder, mime, size, sha256, measures }: NewFile,
+  put: (path: string) => Promise<void>,
+): Promise<string> {
+  const { db, clock, user } = context
+  const path = `${folder}/${storedName(filename, clock.now())}`
   const id = newId(clock.now())
   // Before the file, so that uploads at the same moment count each other, and no file is without a row.
   await addFile(context, {
     id,
     path,
-    name: displayName(wish.filename),
-    size: staged.size,
-    mime: kind.mime,
+    name: displayName(filename),
+    size,
+    mime,
     biz: folder,
     create_by: user.username,
     tenant: tenantOfUpload(user),
-    sha256: staged.sha256,
-    width: picture?.width ?? null,
-    height: picture?.height ?? null,
+    sha256,
+    width: measures?.width ?? null,
+    height: measures?.height ?? null,
     create_time: new Date(clock.now()),
   })
   try {
-    await stored(log, () => files.take(path, staged.path))
-    const thumbnail = picture?.thumbnail
-    if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))
+    await put(path)
   } catch (error) {
     await forgetFile(db, id)
     throw error
   }
   return path
+}
+
+/** Checks a file that came in, stores it under a name of ours, and gives the stored path. */
+export async function storeFile(context: HandlerContext, wish: UploadDestination, staged: StagedFile): Promise<string> {
+  const { files, log } = context
+  const { folder, kind } = uploadPlace(wish)
+  if (!(await matchesKind(staged, kind))) throw new AppError('FILE_CONTENT_DIFFERS')
+  const picture: Picture | undefined = kind.image ? await readPicture(staged.path) : undefined
+  const { filename } = wish
+  const { size, sha256 } = staged
+  return storeAs(context, { filename, folder, mime: kind.mime, size, sha256, measures: picture }, async (path) => {
+    await stored(log, () => files.take(path, staged.path))
+    const thumbnail = picture?.thumbnail
+    if (thumbnail) await stored(log, () => files.put(thumbnailPath(path), thumbnail))
+  })
+}
+
+/** Stores a PNG that the server has made, in a folder that no upload of a form goes to. */
+export function storePng(
+  context: HandlerContext,
+  folder: string,
+  picture: { readonly data: Buffer; readonly width: number; readonly height: number },
+): Promise<string> {
+  const { data } = picture
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  const file = { filename: `${folder}.png`, folder, mime: 'image/png', size: data.length, sha256, measures: picture }
+  return storeAs(context, file, (path) => stored(context.log, () => context.files.put(path, data)))
 }
 
 /** Takes a whole upload of a form in. */

@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   EyeOutlined,
+  IdcardOutlined,
   KeyOutlined,
   LogoutOutlined,
   ReloadOutlined,
@@ -8,6 +9,7 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
 import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
@@ -63,6 +65,7 @@ export function UserMenu() {
   const { realname, username, avatar, info } = useSnapshot(session)
   const [dialog, setDialog] = useState<Dialog>()
   const { can } = usePermissions()
+  const navigate = useNavigate()
   const isDemanded = info?.['mustChangePassword'] === true
   const holder = useRef<HTMLSpanElement>(null)
   const close = () => setDialog(undefined)
@@ -70,6 +73,12 @@ export function UserMenu() {
   const name = realname || username
   const items: PopupItem[] = [
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
+    {
+      key: 'account',
+      icon: <IdcardOutlined />,
+      label: say('SHELL_ACCOUNT'),
+      onClick: () => void navigate('/account/settings'),
+    },
     { key: 'password', icon: <KeyOutlined />, label: say('SHELL_PASSWORD'), onClick: () => setDialog('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: say('DEPART_MENU'), onClick: () => setDialog('depart') },
     ...(can(VIEW_AS)

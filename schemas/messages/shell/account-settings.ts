@@ -1,0 +1,103 @@
+import { defineMessages } from '../define.ts'
+
+/** The settings of the own account, and signatures. */
+export const accountSettings = defineMessages({
+  PROFILE_NOT_OWN: { 'zh-CN': '只能修改自己的数据', 'en-US': 'You can change your own account only.' },
+  PROFILE_SAVED: { 'zh-CN': '更新个人信息成功', 'en-US': 'Your account was saved.' },
+  PROFILE_REALNAME_NEEDED: { 'zh-CN': '请输入姓名', 'en-US': 'Enter your full name.' },
+  PROFILE_BIRTHDAY_WRONG: {
+    'zh-CN': '生日须为有效日期，且不晚于今天',
+    'en-US': 'Enter a date that exists and is not in the future.',
+  },
+  PROFILE_AVATAR_FOREIGN: {
+    'zh-CN': '头像须为您上传的图片，请重新上传',
+    'en-US': 'Use a picture that you have uploaded yourself.',
+  },
+  PROFILE_PASSWORD_NEEDED: {
+    'zh-CN': '修改手机号或邮箱时，请输入登录密码',
+    'en-US': 'Enter your password to change the mobile number or the e-mail address.',
+  },
+  PROFILE_PASSWORD_WRONG: { 'zh-CN': '登录密码输入错误', 'en-US': 'The password is wrong.' },
+  ACCOUNT_PAGE: { 'zh-CN': '账号设置', 'en-US': 'Account settings' },
+  ACCOUNT_PAGE_BASIC: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
+  ACCOUNT_PAGE_SECURITY: { 'zh-CN': '安全设置', 'en-US': 'Security' },
+  ACCOUNT_PAGE_BINDINGS: { 'zh-CN': '账号绑定', 'en-US': 'Linked accounts' },
+  ACCOUNT_PAGE_SIGNATURE: { 'zh-CN': '电子签名', 'en-US': 'Signature' },
+  PROFILE_AVATAR: { 'zh-CN': '头像', 'en-US': 'Picture' },
+  PROFILE_AVATAR_CHANGE: { 'zh-CN': '更换头像', 'en-US': 'Change the picture' },
+  PROFILE_AVATAR_REMOVE: { 'zh-CN': '移除头像', 'en-US': 'Remove the picture' },
+  PROFILE_AVATAR_KIND: {
+    'zh-CN': '头像只支持 PNG、JPEG、GIF 或 WebP 图片',
+    'en-US': 'Choose a PNG, JPEG, GIF or WebP picture.',
+  },
+  PROFILE_WORK_NO: { 'zh-CN': '工号', 'en-US': 'Staff number' },
+  PROFILE_DEPARTS: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  PROFILE_POST: { 'zh-CN': '职务', 'en-US': 'Positions' },
+  PROFILE_SEX: { 'zh-CN': '性别', 'en-US': 'Sex' },
+  PROFILE_MALE: { 'zh-CN': '男', 'en-US': 'Male' },
+  PROFILE_FEMALE: { 'zh-CN': '女', 'en-US': 'Female' },
+  PROFILE_BIRTHDAY: { 'zh-CN': '生日', 'en-US': 'Birthday' },
+  PROFILE_PHONE: { 'zh-CN': '手机号', 'en-US': 'Mobile number' },
+  PROFILE_EMAIL: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+  PROFILE_TELEPHONE: { 'zh-CN': '座机', 'en-US': 'Telephone' },
+  PROFILE_PASSWORD: { 'zh-CN': '登录密码', 'en-US': 'Password' },
+  PROFILE_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
+  SECURITY_PASSWORD: { 'zh-CN': '登录密码', 'en-US': 'Password' },
+  SECURITY_PASSWORD_HINT: {
+    'zh-CN': '密码修改后，所有会话都会退出，需重新登录',
+    'en-US': 'A new password ends all your sessions. You sign in again with it.',
+  },
+  SECURITY_SESSIONS: { 'zh-CN': '登录会话', 'en-US': 'Where you are signed in' },
+  SECURITY_SESSIONS_HINT: {
+    'zh-CN': '如有不认识的会话，请将其退出并修改密码',
+    'en-US': 'If you do not recognise a session, sign it out and change your password.',
+  },
+  SECURITY_BROWSER_UNKNOWN: { 'zh-CN': '未知浏览器', 'en-US': 'Unknown browser' },
+  SECURITY_END: { 'zh-CN': '退出会话', 'en-US': 'Sign out' },
+  SECURITY_END_ASK: { 'zh-CN': '确定退出该会话吗？', 'en-US': 'Sign out this session?' },
+  SECURITY_END_OTHERS: { 'zh-CN': '退出其他所有会话', 'en-US': 'Sign out all other sessions' },
+  SECURITY_END_OTHERS_ASK: {
+    'zh-CN': '确定退出除当前会话外的所有会话吗？',
+    'en-US': 'Sign out all sessions but this one?',
+  },
+  BINDING_CONTACT: { 'zh-CN': '联系方式', 'en-US': 'Ways to reach you' },
+  BINDING_NONE: { 'zh-CN': '未绑定', 'en-US': 'None' },
+  BINDING_HINT: {
+    'zh-CN': '可通过手机号登录，忘记密码时用手机号或邮箱找回，在“基本信息”中修改',
+    'en-US':
+      'You can sign in by your mobile number, and set a forgotten password by number or e-mail. Change them under “Basics”.',
+  },
+  BINDING_THIRD: { 'zh-CN': '第三方账号', 'en-US': 'Identity providers' },
+  BINDING_THIRD_NONE: { 'zh-CN': '未绑定第三方账号', 'en-US': 'No identity provider is linked.' },
+  BINDING_SINCE: { 'zh-CN': '绑定于 {time}', 'en-US': 'Linked on {time}' },
+  SIGNATURE_CURRENT: { 'zh-CN': '当前签名', 'en-US': 'Your signature' },
+  SIGNATURE_NONE: { 'zh-CN': '尚未设置签名', 'en-US': 'You have no signature yet.' },
+  SIGNATURE_SINCE: { 'zh-CN': '签名时间：{time}', 'en-US': 'Signed at {time}' },
+  SIGNATURE_DRAW: { 'zh-CN': '书写签名', 'en-US': 'Draw your signature' },
+  SIGNATURE_REPLACE: { 'zh-CN': '重新签名', 'en-US': 'Replace your signature' },
+  SIGNATURE_HINT: {
+    'zh-CN': '用鼠标、触控笔或手指书写，也可上传 2 MB 以内的 PNG 或 JPEG 图片；空白边缘与背景会自动去除',
+    'en-US':
+      'Draw with a mouse, a pen or a finger, or upload a PNG or JPEG of at most 2 MB. Margins and ground are removed.',
+  },
+  SIGNATURE_PAD: { 'zh-CN': '签名书写区', 'en-US': 'Area to sign in' },
+  SIGNATURE_SAVE: { 'zh-CN': '保存签名', 'en-US': 'Save the signature' },
+  SIGNATURE_UNDO: { 'zh-CN': '撤销一笔', 'en-US': 'Undo a stroke' },
+  SIGNATURE_CLEAR: { 'zh-CN': '清空', 'en-US': 'Clear' },
+  SIGNATURE_UPLOAD: { 'zh-CN': '上传签名图片', 'en-US': 'Upload a picture' },
+  SIGNATURE_DELETE: { 'zh-CN': '删除签名', 'en-US': 'Delete the signature' },
+  SIGNATURE_DELETE_ASK: { 'zh-CN': '确定删除您的签名吗？', 'en-US': 'Delete your signature?' },
+  SIGNATURE_KIND_REFUSED: {
+    'zh-CN': '签名只支持 PNG 或 JPEG 图片',
+    'en-US': 'A signature is a PNG or JPEG picture.',
+  },
+  SIGNATURE_EMPTY: {
+    'zh-CN': '未识别到笔迹，请在浅色背景上使用深色笔书写',
+    'en-US': 'No signature was found. Sign with a dark pen on a light ground.',
+  },
+  SIGNATURE_SAVED: { 'zh-CN': '签名已保存', 'en-US': 'The signature was saved.' },
+  SIGNATURE_UNKNOWN: {
+    'zh-CN': '签名不存在，请刷新列表',
+    'en-US': 'There is no such signature. Reload the list.',
+  },
+})
