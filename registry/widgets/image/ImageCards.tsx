@@ -115,7 +115,7 @@ export function ImageCards({
                   boxSizing: 'border-box',
                 }}
               >
-                <Picture file={file} ports={ports} size={size} onOpen={() => preview.show(at)} />
+                <Picture file={file} ports={ports} size={size} isWhole={false} onOpen={() => preview.show(at)} />
                 {canDrag && <DragHandle onGrab={(event) => grab(event, at)} style={ON_PICTURE} />}
                 {!disabled && (
                   <Flex>

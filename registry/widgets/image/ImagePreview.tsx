@@ -49,6 +49,7 @@ export function ImagePreview({ dialog, files, first, ports }: ImagePreviewProps)
             alt={name}
             style={{
               maxWidth: '100%',
+              background: '#fff',
               maxHeight: quarters % 2 !== 0 ? WIDTH - 48 : '65vh',
               display: 'block',
               margin: '0 auto',

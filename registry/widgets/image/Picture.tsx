@@ -2,16 +2,21 @@ import { useState } from 'react'
 import type { StoredFile } from '../../kit/parts/files/files.ts'
 import type { Ports } from '../../kit/ports.ts'
 
+/** A picture that is shown whole is at most so many times as wide as high. */
+const WIDEST = 5
+
 interface PictureProps {
   readonly file: StoredFile
   readonly ports: Ports
   /** px */
   readonly size: number
+  /** Not cut to a square. */
+  readonly isWhole: boolean
   readonly onOpen: () => void
 }
 
 /** A thumbnail that opens the preview; where there is no thumbnail, the picture itself. */
-export function Picture({ file, ports, size, onOpen }: PictureProps) {
+export function Picture({ file, ports, size, isWhole, onOpen }: PictureProps) {
   const [hasThumbnail, setHasThumbnail] = useState(true)
   const words = ports.say('IMAGE_PREVIEW', { name: file.fileName })
   return (
@@ -24,12 +29,13 @@ export function Picture({ file, ports, size, onOpen }: PictureProps) {
         onOpen()
       }}
       style={{
-        width: size,
+        width: isWhole ? 'fit-content' : size,
         height: size,
         padding: 0,
         border: 0,
         borderRadius: 6,
-        background: 'none',
+        // What is transparent is drawn for paper.
+        background: '#fff',
         cursor: 'zoom-in',
         overflow: 'hidden',
         display: 'block',
@@ -40,9 +46,9 @@ export function Picture({ file, ports, size, onOpen }: PictureProps) {
         alt=""
         draggable={false}
         loading="lazy"
-        width={size}
+        {...(isWhole ? {} : { width: size })}
         height={size}
-        style={{ objectFit: 'cover', display: 'block' }}
+        style={{ objectFit: isWhole ? 'contain' : 'cover', maxWidth: isWhole ? size * WIDEST : size, display: 'block' }}
         onError={() => setHasThumbnail(false)}
       />
     </button>

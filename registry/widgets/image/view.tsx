@@ -21,7 +21,7 @@ export function Form(props: FormProps<Files, Options>) {
 export const Query = fileQuery<Options>((props) => <ImageCards {...props} size={COMPACT} />)
 
 export function Cell(props: CellProps<Files, Options>) {
-  const { ports, value } = props
+  const { ports, value, options } = props
   const preview = usePreview(value, ports)
   return (
     <>
@@ -29,14 +29,24 @@ export function Cell(props: CellProps<Files, Options>) {
         {...props}
         accept="image/*"
         refuse={refusePicture}
-        first={value[0] && <Picture file={value[0]} ports={ports} size={COMPACT} onOpen={() => preview.show(0)} />}
+        first={
+          value[0] && (
+            <Picture
+              file={value[0]}
+              ports={ports}
+              size={COMPACT}
+              isWhole={options.whole}
+              onOpen={() => preview.show(0)}
+            />
+          )
+        }
       />
       {preview.drawn}
     </>
   )
 }
 
-export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
+export function Show({ value, ports, options, dense }: ShowProps<Files, Options>) {
   const preview = usePreview(value, ports)
   const shown = dense ? value.slice(0, IN_A_LINE) : controlValues(value)
   if (shown.length === 0) return null
@@ -48,6 +58,7 @@ export function Show({ value, ports, dense }: ShowProps<Files, Options>) {
           file={file}
           ports={ports}
           size={dense ? COMPACT : CARD}
+          isWhole={options.whole}
           onOpen={() => preview.show(at)}
         />
       ))}

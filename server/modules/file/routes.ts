@@ -52,7 +52,8 @@ async function assertOwnFile({ db, user, clock }: HandlerContext, path: string):
 /** A signature is for its owner and for those who administer signatures. */
 async function assertSignatureReadable(context: HandlerContext, path: string): Promise<void> {
   const reader = await readerOf(context)
-  if (!reader || !(await isSignatureReadable(context.db, path, reader))) throw new AppError('FILE_NOT_FOUND')
+  if (!reader || !(await isSignatureReadable(context.db, path.replace('/thumbs/', '/'), reader)))
+    throw new AppError('FILE_NOT_FOUND')
 }
 
 /** Refuses a user who may not read a restricted file; returns whether the file is open to everybody. */

@@ -1,5 +1,6 @@
 import * as contract from '../../../schemas/contract/session/signature.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { wireTime } from '../../data/catalog/index.ts'
 import { lockSystemRows, storeSystemChange } from '../../data/write/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext, StagedUpload } from '../../http/context.ts'
@@ -30,7 +31,7 @@ async function changeOwn(context: HandlerContext, after: Omit<contract.Signature
     await tx.selectFrom('sys_user').select('id').where('id', '=', user.id).forUpdate().execute()
     const before = (await lockSystemRows(tx, SIGNATURES, [user.id])).get(user.id)
     if (!after && !before) throw new AppError('SIGNATURE_UNKNOWN')
-    const row = after && { userName: user.username, ...after, signTime: at.toISOString() }
+    const row = after && { userName: user.username, ...after, signTime: wireTime(at) }
     await storeSystemChange({ tx, table: SIGNATURES, id: user.id, before, after: row, by: user.username, at })
   })
 }

@@ -39,7 +39,8 @@ describe('the own signature', () => {
     expect((await own()).result).toBeNull()
     const first = await save(await written().jpeg({ quality: 80 }).toBuffer(), 'scan.JPG')
     expect(first).toMatchObject({ success: true, message: '签名已保存' })
-    const { path = '', width = 0, height = 0 } = first.result ?? {}
+    const { path = '', width = 0, height = 0, signTime = '' } = first.result ?? {}
+    expect(Math.abs(Date.parse(`${signTime.replace(' ', 'T')}+08:00`) - house.clock.now())).toBeLessThan(60_000)
     expect(path).toMatch(/^signature\/signature_[0-9a-f]{32}_\d{13}\.png$/)
     expect([width > 200 && width < 260, height > 70 && height < 130]).toEqual([true, true])
     const picture = sharp((await read(path, house.staff)).rawPayload)
@@ -108,6 +109,8 @@ describe('the signatures of all people', () => {
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
     const byCookie = await house.request({ url: `/sys/common/static/${path}`, headers: { cookie } })
     expect([byCookie.statusCode, byCookie.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    // Small enough to be its own thumbnail.
+    expect((await read(path.replace('/', '/thumbs/'), admin)).statusCode).toBe(200)
     expect((await list(other)).code).toBe(510)
     const url = `/sys/userSignature/delete?id=${row?.id ?? ''}`
     expect((await house.call({ method: 'DELETE', url, token: other })).code).toBe(510)

@@ -119,7 +119,7 @@ export function BasicPart({ profile, onSaved }: { profile: Profile; onSaved: (pr
         facts={[
           [say('ONLINE_USERNAME'), profile.username],
           [say('PROFILE_WORK_NO'), profile.workNo],
-          [say('PROFILE_DEPARTS'), profile.orgCodeTxt],
+          [say('PROFILE_DEPARTS'), profile.orgCodeTxt?.replaceAll(',', ' | ')],
           [say('PROFILE_POST'), profile.postText],
         ]}
       />
