@@ -19,15 +19,15 @@ interface SessionRowProps {
 }
 function SessionRow({ session: { createTime, lastTime, ip, userAgent, current }, onEnd }: SessionRowProps) {
   const say = useSay()
-  const browser = browserOf(userAgent ?? '')
+  const browser = browserOf(userAgent ?? '') || say('SECURITY_BROWSER_UNKNOWN')
   return (
     <li>
       <div className="v-account-session-head">
-        <strong title={userAgent ?? ''}>{browser || say('SECURITY_BROWSER_UNKNOWN')}</strong>
+        <strong title={userAgent ?? ''}>{browser}</strong>
         {current ? (
           <Tag tone="good">{say('ONLINE_CURRENT')}</Tag>
         ) : (
-          <Button size="small" danger onClick={onEnd}>
+          <Button size="small" danger aria-label={`${say('SECURITY_END')}: ${browser}, ${createTime}`} onClick={onEnd}>
             {say('SECURITY_END')}
           </Button>
         )}
