@@ -105,6 +105,14 @@ describe('the header', () => {
     await userEvent.click(menu.getByRole('menuitem', { name: '密码修改' }))
     expect(await screen.findByRole('dialog', { name: '修改密码' }, WAIT)).toBeTruthy()
   })
+  it('SYSTEM-064 the user menu leads to the settings of the account where the menu has their page', async () => {
+    backend.menu = [node('/desk', '服务台'), node('/account/settings', '账号设置', { hidden: true })]
+    open('/desk')
+    await desk()
+    await userEvent.click(screen.getByRole('button', { name: '用户菜单: 林馆员' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: '账号设置' }))
+    expect(await screen.findByRole('heading', { name: '账号设置' }, WAIT)).toBeTruthy()
+  })
   it('the user menu leads those with the right to the page as another person sees it', async () => {
     backend.auth = [{ action: VIEW_AS, type: '1' }]
     const other = { id: 'u2', username: 'shen', realname: '沈馆员' }

@@ -17,6 +17,7 @@ import { staticUrl } from '../../../api/client/context.ts'
 import { withSentences } from '../../../lib/i18n.ts'
 import { hasUnsaved } from '../../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../../state/dictionaries.ts'
+import { flattenMenu } from '../../../state/menu.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { session, signOut } from '../../../state/session/session.ts'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
@@ -34,6 +35,9 @@ const ViewAsDialog = lazyPart(
   async () => (await withSentences('policy', import('../view-as/ViewAsDialog.tsx'))).ViewAsDialog,
 )
 const SettingsDrawer = lazyPart(async () => (await import('./SettingsDrawer.tsx')).SettingsDrawer)
+
+/** Offered where the menu has this page. */
+const ACCOUNT_PATH = '/account/settings'
 
 async function clearCache(say: Say): Promise<void> {
   try {
@@ -62,7 +66,7 @@ type Dialog = 'password' | 'depart' | 'viewAs' | 'settings'
 /** Who is signed in, and what they may do with their own account. */
 export function UserMenu() {
   const say = useSay()
-  const { realname, username, avatar, info } = useSnapshot(session)
+  const { realname, username, avatar, info, permissionList } = useSnapshot(session)
   const [dialog, setDialog] = useState<Dialog>()
   const { can } = usePermissions()
   const navigate = useNavigate()
@@ -73,12 +77,16 @@ export function UserMenu() {
   const name = realname || username
   const items: PopupItem[] = [
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
-    {
-      key: 'account',
-      icon: <IdcardOutlined />,
-      label: say('SHELL_ACCOUNT'),
-      onClick: () => void navigate('/account/settings'),
-    },
+    ...(flattenMenu(permissionList).some(({ path }) => path === ACCOUNT_PATH)
+      ? [
+          {
+            key: 'account',
+            icon: <IdcardOutlined />,
+            label: say('SHELL_ACCOUNT'),
+            onClick: () => void navigate(ACCOUNT_PATH),
+          },
+        ]
+      : []),
     { key: 'password', icon: <KeyOutlined />, label: say('SHELL_PASSWORD'), onClick: () => setDialog('password') },
     { key: 'depart', icon: <ApartmentOutlined />, label: say('DEPART_MENU'), onClick: () => setDialog('depart') },
     ...(can(VIEW_AS)
