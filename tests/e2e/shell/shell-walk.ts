@@ -156,7 +156,7 @@ class Walk {
   }
   async ofPerson(entry: MessageCode): Promise<void> {
     await this.hands.press(this.person())
-    await this.hands.pick(this.page.getByRole('menuitem', { name: this.say(entry) }))
+    await this.hands.pick(this.page.getByRole('menuitem', { name: this.say(entry), exact: true }))
   }
 
   async departments(): Promise<void> {
