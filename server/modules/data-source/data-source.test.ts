@@ -71,8 +71,17 @@ interface SignIn {
   readonly authToken: Buffer
 }
 const VERSION_COLUMN = {
-  ...{ catalog: 'def', schema: '', table: '', orgTable: '', name: 'version', orgName: '' },
-  ...{ columnType: 253, columnLength: 60, characterSet: 33, flags: 0, decimals: 0 },
+  catalog: 'def',
+  schema: '',
+  table: '',
+  orgTable: '',
+  name: 'version',
+  orgName: '',
+  columnType: 253,
+  columnLength: 60,
+  characterSet: 33,
+  flags: 0,
+  decimals: 0,
 }
 /** A MySQL server that signs one account in at one database, and says its version. */
 const mysqlServer = createMysqlServer((connection: Connection) => {
