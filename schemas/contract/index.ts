@@ -43,6 +43,7 @@ import * as graphReport from './reports/graph-report.ts'
 import * as report from './reports/report.ts'
 import * as reportDocument from './reports/report-document.ts'
 import * as reportHead from './reports/report-head.ts'
+import * as rights from './organization/rights.ts'
 import * as role from './organization/role.ts'
 import * as schedule from './schedule.ts'
 import * as schema from './screens/schema.ts'
@@ -104,6 +105,7 @@ const contract = {
   report,
   reportDocument,
   reportHead,
+  rights,
   role,
   schedule,
   schema,

@@ -31,6 +31,7 @@ import { position } from './position/routes.ts'
 import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
+import { rights } from './rights/routes.ts'
 import { role } from './role/routes.ts'
 import { schedule } from './schedule/routes.ts'
 import { screen } from './screen/routes.ts'
@@ -58,6 +59,7 @@ export const modules: readonly ServerModule[] = [
   depart,
   departRole,
   role,
+  rights,
   position,
   policy,
   dict,

@@ -12,11 +12,15 @@ export const grantsTable = sql`(
 export const ruleGrantsTable = sql`(
   select role_id, rule_id from sys_role_data_rule union all select role_id, rule_id from sys_depart_role_data_rule)`
 
-/** The ids of the roles of a user. A role of a department counts while the user belongs to it and it is in use. */
-export const rolesHeldBy = (userId: string | RawBuilder<unknown>) => sql`(
-  select role_id from sys_user_role where user_id = ${userId}
+/** Which user has which role. A role of a department counts while the user belongs to it and it is in use. */
+const heldRoles = (isOf: (userId: RawBuilder<unknown>) => RawBuilder<unknown>) => sql`(
+  select user_id, role_id from sys_user_role where ${isOf(sql`user_id`)}
   union all
-  select held.role_id from sys_depart_role_user held join sys_depart_role own on own.id = held.role_id
+  select held.user_id, held.role_id from sys_depart_role_user held join sys_depart_role own on own.id = held.role_id
     join sys_user_depart member on member.user_id = held.user_id and member.depart_id = own.depart_id
     join sys_depart d on d.id = own.depart_id and d.del_flag = 0 and d.status = '1'
-  where held.user_id = ${userId})`
+  where ${isOf(sql`held.user_id`)})`
+/** The roles of a user, by their `role_id`. */
+export const rolesHeldBy = (userId: string | RawBuilder<unknown>) => heldRoles((column) => sql`${column} = ${userId}`)
+/** The roles of all users. */
+export const userRolesTable = heldRoles(() => sql`true`)

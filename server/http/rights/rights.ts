@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/contract/organization/permission-rules.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
-import { grantsTable } from './holders.ts'
+import { grantsTable, userRolesTable } from './holders.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
 /** What a person may do. */
@@ -88,4 +88,17 @@ export async function rightsOf(database: Database, mark: string | null, roleIds:
   if (cached.size >= KNOWN_RIGHTS) cached.clear()
   if (read.mark !== null) cached.set(keyOf(read.mark), read.rights)
   return read.rights
+}
+
+/** The present rights of several users; those with the same roles share them. A user who is missing has no role. */
+export async function rightsOfUsers(
+  database: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Rights>> {
+  const rows = await database.prepared(sql<{ user_id: string; role_ids: string[]; mark: string | null }>`
+    select user_id, array_agg(role_id order by role_id) as role_ids, ${rightsMark} as mark from ${userRolesTable} held
+    where user_id = any(${[...userIds]}::text[]) group by user_id`)
+  const found = new Map<string, Rights>()
+  for (const { user_id: id, mark, role_ids: roleIds } of rows) found.set(id, await rightsOf(database, mark, roleIds))
+  return found
 }

@@ -6,6 +6,8 @@ import { type Grantable, type Granter, assertGrantable, holdsEverything } from '
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
 export { assertDepartRolesGrantable } from './grants.ts'
+export { BUTTON, isPublicEntry, menuOf, type PermissionRow, titleOf } from './menu.ts'
+export { permissionRows } from './store.ts'
 
 interface Gift extends Grantable {
   readonly role: string

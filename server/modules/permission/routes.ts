@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/organization/permission.ts'
 import { withRestrictedCodes } from '../../../schemas/contract/organization/permission-rules.ts'
 import * as tree from '../../../schemas/contract/organization/permission-tree.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import * as entries from '../../../schemas/contract/organization/permission-entries.ts'
 import * as grants from '../../../schemas/contract/organization/permission-grants.ts'
+import { rolesHeldBy } from '../../http/rights/holders.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -126,7 +128,7 @@ export const permission: ServerModule = {
     bind(contract.getUserPermissionByToken, async (context) => {
       const { db, user, locale, env, closed, headers, query } = context
       await renewFilesCookie(context)
-      const rows = await permissionRows(db, user.id)
+      const rows = await permissionRows(db, sql`select role_id from ${rolesHeldBy(user.id)} own`)
       // A client sees policies in terms of the contract: as controls that the person does not hold.
       const lists = withRestrictedCodes(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({
         ...item,

@@ -7,6 +7,7 @@ import { conditionsOf, type ListQuery, orderBy, parseListQuery, predicateOf, ter
 import { addDictTexts, isAdvancedQueryDenied } from '../../data/read/index.ts'
 import { page } from '../../http/response/answer.ts'
 import type { Requester, HandlerContext } from '../../http/context.ts'
+import { userRolesTable } from '../../http/rights/holders.ts'
 import { boundTo } from '../tenant/api.ts'
 import { userColumns } from './columns.ts'
 import { ofOwnTenants } from './tenants.ts'
@@ -80,6 +81,17 @@ export function usersOfRole(context: HandlerContext, query: ListQuery, roleId: s
 /** The accounts that are bound to a tenant. */
 export function usersOfTenant(context: HandlerContext, query: ListQuery, tenantId: string) {
   return listUsers(context, contains(query, NAMES), [boundTo(tenantId)])
+}
+/** Accounts in use that have one of the roles of a statement; all of them where it is left out. */
+export function usersHolding(context: HandlerContext, query: ListQuery, roleIds: RawBuilder<unknown> | undefined) {
+  return listUsers(context, contains(query, NAMES), [
+    sql<boolean>`status = 1`,
+    ...(roleIds
+      ? [
+          sql<boolean>`sys_user.id in (select held.user_id from ${userRolesTable} held where held.role_id in (${roleIds}))`,
+        ]
+      : []),
+  ])
 }
 /** The people of one department, without those of lower ones. */
 export function usersOfDepart(context: HandlerContext, query: ListQuery, departId: string) {

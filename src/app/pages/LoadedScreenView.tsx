@@ -1,14 +1,13 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { SCRIPT_PERMISSION } from '../../../schemas/contract/screens/script-permission.ts'
 import type { DataSource } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { savedLists } from '../../api/list-views.ts'
 import { usePorts } from '../../ports/context.tsx'
-import type { OpenScreen, PanelRequest } from '../../host/host.tsx'
+import type { OpenScreen } from '../../host/host.tsx'
 import { ScreenView } from '../../screen/Screen.tsx'
 import type { ScreenScripts } from '../../scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
@@ -19,9 +18,8 @@ import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
 import { useListAddress } from '../routes/list-address.ts'
 import { printAddress } from '../routes/menu-address.ts'
+import { usePanel } from './use-panel.tsx'
 import { useRecordPages } from './use-record-pages.ts'
-
-const PanelDrawer = lazyPart(async () => (await import('../panels/PanelDrawer.tsx')).PanelDrawer)
 
 interface DrawnProps {
   readonly screen: ResolvedScreen
@@ -52,7 +50,7 @@ export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsF
   )
   const isAuthor = permissions.can(SCRIPT_PERMISSION)
   const scripts = useMemo(() => (sysSafeMode ? undefined : scriptsFor(isAuthor)), [scriptsFor, isAuthor, sysSafeMode])
-  const [panel, setPanel] = useState<PanelRequest>()
+  const { openPanel, drawer } = usePanel()
   return (
     <>
       <ScreenView
@@ -68,14 +66,10 @@ export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsF
         wanted={asked}
         goTo={goTo}
         printAddress={printAddress}
-        openPanel={setPanel}
+        openPanel={openPanel}
         scripts={scripts}
       />
-      {panel && (
-        <Suspense fallback={null}>
-          <PanelDrawer panel={panel} onClose={() => setPanel(undefined)} />
-        </Suspense>
-      )}
+      {drawer}
     </>
   )
 }

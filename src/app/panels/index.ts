@@ -31,6 +31,14 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'role-users': lazyPart(
     async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
   ),
+  'role-rights': lazyPart(
+    async () => (await withSentences('policy', import('./role-rights/RoleRightsPanel.tsx'))).RoleRightsPanel,
+  ),
+  'permission-users': lazyPart(
+    async () =>
+      (await withSentences('policy', withSentences('people', import('./permission-users/PermissionUsersPanel.tsx'))))
+        .PermissionUsersPanel,
+  ),
   'user-password': lazyPart(
     async () => (await withSentences('people', import('./user-password/UserPasswordPanel.tsx'))).UserPasswordPanel,
   ),

@@ -9,6 +9,7 @@ import { usePermissions } from '../../../state/session/permissions.ts'
 import { session } from '../../../state/session/session.ts'
 import { memoryOf } from '../../../state/storage/keep.ts'
 import { useListAddress } from '../../routes/list-address.ts'
+import { usePanel } from '../use-panel.tsx'
 import { treeSource } from './tree-source.ts'
 
 /** What each permission leaves to be done in the list. */
@@ -43,16 +44,21 @@ export function TreeScreen({ document, permission, load }: TreeScreenProps) {
     })
   }, [document, permission, permissions])
   const source = useMemo(() => treeSource(screen.screen, load), [screen, load])
+  const { openPanel, drawer } = usePanel()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   return (
-    <ScreenView
-      screen={screen}
-      source={source}
-      permissions={permissions}
-      ports={ports}
-      keep={keep}
-      address={address}
-      goTo={goTo}
-    />
+    <>
+      <ScreenView
+        screen={screen}
+        source={source}
+        permissions={permissions}
+        ports={ports}
+        keep={keep}
+        address={address}
+        goTo={goTo}
+        openPanel={openPanel}
+      />
+      {drawer}
+    </>
   )
 }
