@@ -43,6 +43,7 @@ import * as graphReport from './reports/graph-report.ts'
 import * as report from './reports/report.ts'
 import * as reportDocument from './reports/report-document.ts'
 import * as reportHead from './reports/report-head.ts'
+import * as roleIndex from './organization/role-index.ts'
 import * as rights from './organization/rights.ts'
 import * as role from './organization/role.ts'
 import * as schedule from './schedule.ts'
@@ -107,6 +108,7 @@ const contract = {
   reportHead,
   rights,
   role,
+  roleIndex,
   schedule,
   schema,
   screenAt,

@@ -136,6 +136,21 @@ export const people = defineMessages({
     'zh-CN': '角色“{name}”还有 {count} 位用户，请先移除这些用户',
     'en-US': 'The role “{name}” has {count} users. Remove them first.',
   },
+  ROLE_HOME_NOT_OPEN: {
+    'zh-CN': '角色没有页面“{url}”的权限，不能设为首页；请先授权或选择其他页面',
+    'en-US': 'The role does not open the page “{url}”. Grant it first, or choose another page.',
+  },
+  ROLE_HOME_STATED: { 'zh-CN': '角色“{code}”已经设置了首页', 'en-US': 'The role “{code}” has a home page already.' },
+  ROLE_HOME_UNKNOWN: { 'zh-CN': '角色没有设置首页', 'en-US': 'The role has no home page of its own.' },
+  ROLE_HOME_ABOUT: {
+    'zh-CN': '拥有此角色的用户登录后先看到该页面。一人有多个角色时，优先级数字最小的生效；页面不可用时显示默认首页。',
+    'en-US':
+      'People of this role see this page first after they sign in. With several roles the lowest priority number decides. If the page is not available, they see the usual home page.',
+  },
+  ROLE_HOME_PAGE: { 'zh-CN': '首页', 'en-US': 'Home page' },
+  ROLE_HOME_USUAL: { 'zh-CN': '默认首页', 'en-US': 'The usual home page' },
+  ROLE_HOME_PRIORITY: { 'zh-CN': '优先级', 'en-US': 'Priority' },
+  ROLE_HOME_SAVE: { 'zh-CN': '保存', 'en-US': 'Save' },
   ROLE_USERS_ADD: { 'zh-CN': '添加用户', 'en-US': 'Add users' },
   ROLE_USERS_CHOOSE: { 'zh-CN': '要添加的用户', 'en-US': 'Users to add' },
   ROLE_USERS_REMOVE: { 'zh-CN': '移除', 'en-US': 'Remove' },

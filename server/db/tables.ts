@@ -10,6 +10,7 @@ import type {
   DepartTable,
   PermissionTable,
   PositionTable,
+  RoleIndexTable,
   RoleTable,
   TenantTable,
   UserSignatureTable,
@@ -45,6 +46,7 @@ export interface Tables {
   sys_user: UserTable
   sys_user_signature: UserSignatureTable
   sys_role: RoleTable
+  sys_role_index: RoleIndexTable
   sys_position: PositionTable
   sys_user_role: { user_id: string; role_id: string }
   sys_permission: PermissionTable

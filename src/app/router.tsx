@@ -3,6 +3,7 @@ import { Navigate, Outlet, useRoutes, type RouteObject } from 'react-router-dom'
 import { Boundary } from '../ui/frame/Boundary.tsx'
 import { Loading } from '../ui/frame/Loading.tsx'
 import { Guard } from './Guard.tsx'
+import { Landing } from './Landing.tsx'
 import { MainLayout } from './layout/MainLayout.tsx'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { ExceptionPage } from './pages/Exception.tsx'
@@ -37,7 +38,6 @@ const guarded = (
 
 /** The fixed routes. Everything else is decided by the server's menu, inside the guard. */
 const pages: RouteObject[] = [
-  { path: '/', element: <Navigate to={HOME_PATH} replace /> },
   {
     path: '/user',
     element: drawn(UserLayout),
@@ -61,6 +61,7 @@ const pages: RouteObject[] = [
   {
     element: guarded,
     children: [
+      { path: '/', element: <Landing /> },
       { path: '/test', element: <Navigate to="/test/home" replace /> },
       { path: '/test/home', element: drawn(TestPage) },
       { path: '/404', element: <ExceptionPage kind="404" /> },

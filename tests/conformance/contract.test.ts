@@ -28,6 +28,7 @@ afterAll(() => application.close())
 const SCREEN = 'collection.relic'
 /** Calls about one record; the sample id does not exist. */
 const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
+  'roleIndex.queryById',
   'rights.ofRole',
   'rights.roles',
   'rights.users',

@@ -50,6 +50,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'messageTemplate.queryById': 'a template of messages',
   'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',
+  'roleIndex.queryById': 'the home page of a role',
   'rights.ofRole': 'a role',
   'rights.ofRoleXls': 'a role',
   'rights.roles': 'an entry of the menu',

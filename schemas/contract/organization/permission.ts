@@ -55,6 +55,8 @@ export const getUserPermissionByToken = endpoint({
     allAuth: Type.Array(AllAuthItem),
     /** Codes of the buttons that the person holds, by which a later client of the family shows its own. */
     codeList: Type.Array(Type.String()),
+    /** Where the person begins, by a role; absent for the usual home page. Another back end does not send it. */
+    homePath: Type.Optional(Type.String()),
     /** Codes of fields of which this person is sent a mask only: no query may use them. Another back end does not send it. */
     masked: Type.Optional(Type.Array(Type.String())),
     sysSafeMode: Type.Boolean(),

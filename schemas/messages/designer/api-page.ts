@@ -64,6 +64,7 @@ export const apiPage = defineMessages({
   API_MODULE_RELAY: { 'zh-CN': '请求转发', 'en-US': 'Request relay' },
   API_MODULE_REPORT: { 'zh-CN': '报表', 'en-US': 'Reports' },
   API_MODULE_RIGHTS: { 'zh-CN': '权限报告', 'en-US': 'Reports of rights' },
+  API_MODULE_ROLE_INDEX: { 'zh-CN': '角色首页', 'en-US': 'Home pages of roles' },
   API_MODULE_ROLE: { 'zh-CN': '角色', 'en-US': 'Roles' },
   API_MODULE_SCHEDULE: { 'zh-CN': '定时任务', 'en-US': 'Scheduled jobs' },
   API_MODULE_SCHEMA: { 'zh-CN': '页面设计', 'en-US': 'Page design' },

@@ -44,6 +44,16 @@ export interface RoleTable extends Audited {
   description: string | null
 }
 
+export interface RoleIndexTable extends Audited {
+  id: string
+  role_code: string
+  url: string
+  component: string | null
+  is_route: boolean
+  priority: Generated<number>
+  status: Generated<string>
+}
+
 export interface PositionTable extends Audited {
   id: string
   code: string

@@ -6,6 +6,7 @@ import { type Grantable, type Granter, assertGrantable, holdsEverything } from '
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
 export { assertDepartRolesGrantable } from './grants.ts'
+export { pageOfRoles } from './home.ts'
 export { BUTTON, isPublicEntry, menuOf, type PermissionRow, titleOf } from './menu.ts'
 export { permissionRows } from './store.ts'
 

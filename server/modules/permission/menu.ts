@@ -27,7 +27,7 @@ export interface PermissionRow {
 }
 
 /** The home page: visible to all users and first in the menu. */
-const HOME_ID = 'home'
+export const HOME_ID = 'home'
 /** Pages that need no grant: what they show is the person's own. */
 const EVERYBODYS: ReadonlySet<string> = new Set([HOME_ID, 'my-announcements', 'account-settings'])
 export const isPublicEntry = ({ id }: { readonly id: string }): boolean => EVERYBODYS.has(id)

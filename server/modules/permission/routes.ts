@@ -23,6 +23,7 @@ import {
 } from './grants.ts'
 import { addEntry, editEntry, removeEntries } from './entries.ts'
 import { isAddressTaken } from './entry-store.ts'
+import { homePageIn, withHomePage } from './home.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { onlineForms, onlineMenu } from './online-menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
@@ -135,9 +136,12 @@ export const permission: ServerModule = {
         describe: '',
       }))
       const menu = menuOf(rows, locale)
+      const home = await homePageIn(db, user.id, menu)
       const version = headers['x-version'] === 'v3' ? 'vue3' : 'vue2'
       return {
-        menu: query.pages === 'documents' ? menu : onlineMenu(menu, await onlineForms(db), version),
+        menu:
+          query.pages === 'documents' ? menu : withHomePage(onlineMenu(menu, await onlineForms(db), version), home?.id),
+        ...(home ? { homePath: home.path } : {}),
         ...lists,
         codeList: lists.auth.map(({ action }) => action),
         masked: [...closed.masked],

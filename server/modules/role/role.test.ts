@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { MenuNode } from '../../../schemas/contract/organization/permission.ts'
 import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
@@ -66,5 +68,84 @@ describe('roles', () => {
       /^角色“业务人员”还有 \d+ 位用户，请先移除这些用户$/,
     )
     expect((await send('DELETE', '/deleteBatch?ids=role-admin,')).message).toBe('管理员角色不能删除')
+  })
+})
+
+describe('the home page of a role', () => {
+  const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+    house.call<{ id: string }>({
+      method,
+      url: `/sys/sysRoleIndex/${url}`,
+      token: house.admin,
+      ...(body ? { body } : {}),
+    })
+  const menuOf = async (query = '') =>
+    (
+      await house.call<{ menu: MenuNode[]; homePath?: string }>({
+        url: `/sys/permission/getUserPermissionByToken${query}`,
+        token: house.staff,
+      })
+    ).result
+  const homePath = async () => (await menuOf('?pages=documents')).homePath
+
+  it('SYSTEM-040 is one that the role opens, and its people begin there', async () => {
+    expect(await homePath()).toBeUndefined()
+    expect(await write('POST', 'add', { roleCode: 'staff', url: '/isystem/user' })).toMatchObject({
+      success: false,
+      message: '角色没有页面“/isystem/user”的权限，不能设为首页；请先授权或选择其他页面',
+    })
+    expect(await write('POST', 'add', { roleCode: 'nobody', url: '/collection/loan' })).toMatchObject({
+      success: false,
+    })
+    expect(
+      await write('POST', 'add', { roleCode: 'staff', url: '/collection/loan', component: 'made/Up' }),
+    ).toMatchObject({
+      success: true,
+      result: { component: 'screens/collection.loan', route: true, priority: 0, status: '1' },
+    })
+    expect(await write('POST', 'add', { roleCode: 'staff', url: '/collection/loan' })).toMatchObject({ success: false })
+    expect(await homePath()).toBe('/collection/loan')
+    // Another client is led on by the home page of its menu, to the address that it knows the page by.
+    const { menu } = await menuOf()
+    const paths = (nodes: readonly MenuNode[]): readonly string[] =>
+      nodes.flatMap(({ path, children }) => [path, ...paths(children ?? [])])
+    expect(paths(menu)).toContain(menu[0]?.redirect)
+    expect(menu[0]).toMatchObject({ id: 'home', redirect: '/online/cgformList/collection.loan' })
+  })
+  it('is of the lowest priority among several roles, and the usual one where the page is gone', async () => {
+    const db = house.database.kysely
+    await sql`insert into sys_role (id, role_name, role_code) values ('home-role', '首页', 'home-role')`.execute(db)
+    await sql`insert into sys_user_role select id, 'home-role' from sys_user where username = 'staff'`.execute(db)
+    await sql`insert into sys_role_permission select 'home-role', id from sys_permission where url = '/collection/stocktake'`.execute(
+      db,
+    )
+    const { result } = await write('POST', 'add', { roleCode: 'home-role', url: '/collection/stocktake', priority: 1 })
+    expect(await homePath()).toBe('/collection/loan')
+    const own = await house.call<{ id: string }>({
+      url: '/sys/sysRoleIndex/queryByCode?roleCode=staff',
+      token: house.admin,
+    })
+    await write('PUT', 'edit', { id: own.result.id, priority: 5 })
+    expect(await homePath()).toBe('/collection/stocktake')
+    await write('PUT', 'edit', { id: result.id, status: '0' })
+    expect(await homePath()).toBe('/collection/loan')
+    await sql`update sys_permission set del_flag = 1 where url = '/collection/loan'`.execute(db)
+    expect(await homePath()).toBeUndefined()
+    await sql`update sys_permission set del_flag = 0 where url = '/collection/loan'`.execute(db)
+    await write('DELETE', `delete?id=${own.result.id}`)
+    await sql`delete from sys_role where id = 'home-role'`.execute(db)
+    expect([
+      await homePath(),
+      (await house.call({ url: '/sys/sysRoleIndex/list', token: house.admin })).result,
+    ]).toMatchObject([undefined, { total: 0 }])
+  })
+  it('is set by people who may edit roles only', async () => {
+    for (const [method, url, body] of [
+      ['POST', 'add', { roleCode: 'staff', url: '/collection/loan' }],
+      ['GET', 'list', undefined],
+    ] as const)
+      expect(
+        await house.call({ method, url: `/sys/sysRoleIndex/${url}`, token: house.staff, ...(body ? { body } : {}) }),
+      ).toMatchObject({ code: 510 })
   })
 })

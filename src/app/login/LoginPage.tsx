@@ -5,7 +5,7 @@ import { hasSignedOut, session, signIn } from '../../state/session/session.ts'
 import { storeReturnPath, signInByCas, signInByPhone, returnPath } from '../../state/session/sign-in.ts'
 import { useSay } from '../../ui/use-say.ts'
 import { addressNow, goTo, pathOf, queryOf, useAddress } from '../routes/address.ts'
-import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
+import { LOGIN_PATH, safeRedirect } from '../routes/redirect.ts'
 import { LoginError } from './fields.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { casTicket, dropCasTicket, goToCas } from './identity-providers/identity-providers.ts'
@@ -82,7 +82,7 @@ export function LoginPage() {
   // After single sign-on the address is the service's; the requested page was stored.
   const [storedPath] = useState(() => (casTicket() === undefined ? undefined : returnPath()))
   const asked = safeRedirect(storedPath ?? null) ?? safeRedirect(queryOf(address).get('redirect'))
-  const onward = asked ?? HOME_PATH
+  const onward = asked ?? '/'
   const { run, isSettling, back, dialog } = useSignIn(onward)
   const cas = useCasReturn(ways?.casService, run)
   useEffect(() => {

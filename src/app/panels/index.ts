@@ -31,6 +31,9 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'role-users': lazyPart(
     async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
   ),
+  'role-home': lazyPart(
+    async () => (await withSentences('people', import('./role-home/RoleHomePanel.tsx'))).RoleHomePanel,
+  ),
   'role-rights': lazyPart(
     async () => (await withSentences('policy', import('./role-rights/RoleRightsPanel.tsx'))).RoleRightsPanel,
   ),
@@ -52,7 +55,7 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   ),
 }
 /** Panels of a few words or fields. */
-const NARROW: ReadonlySet<string> = new Set(['user-password', 'user-view-as'])
+const NARROW: ReadonlySet<string> = new Set(['role-home', 'user-password', 'user-view-as'])
 
 export const isNarrowPanel = (name: string): boolean => NARROW.has(name)
 

@@ -40,6 +40,8 @@ interface Session {
   permissionList: readonly MenuItem[]
   info: UserInfo | undefined
   sysSafeMode: boolean
+  /** Where the person begins; empty for the usual home page. */
+  homePath: string
 }
 
 const EMPTY: Session = {
@@ -52,6 +54,7 @@ const EMPTY: Session = {
   permissionList: [],
   info: undefined,
   sysSafeMode: false,
+  homePath: '',
 }
 
 /** Who is signed in. Written by this module only. */
@@ -209,6 +212,7 @@ export async function loadPermissions(): Promise<void> {
   shown = mine
   storePermissions(answer['auth'], answer['allAuth'], answer['masked'])
   session.sysSafeMode = answer['sysSafeMode'] === true
+  session.homePath = stringOrEmpty(answer['homePath'])
   // A large menu is read all over the frame and never changed in place: it needs no watching.
   session.permissionList = ref(menu)
 }

@@ -5,7 +5,7 @@ import { isMessenger } from '../../../lib/platform.ts'
 import { session } from '../../../state/session/session.ts'
 import { storeReturnPath, signInByBinding, signInByThird, returnPath } from '../../../state/session/sign-in.ts'
 import { useSay } from '../../../ui/use-say.ts'
-import { HOME_PATH, LOGIN_PATH, safeRedirect } from '../../routes/redirect.ts'
+import { LOGIN_PATH, safeRedirect } from '../../routes/redirect.ts'
 import { LoginError } from '../fields.tsx'
 import { goToProvider } from './identity-providers.ts'
 import { PhoneForm } from '../PhoneForm.tsx'
@@ -48,7 +48,7 @@ export function OAuthPage() {
   const [refused, setRefused] = useState(() => (hasFailed ? say('SIGNIN_THIRD_FAILED') : ''))
   const [storedPath] = useState(returnPath)
   const asked = safeRedirect(search.get('redirect')) ?? safeRedirect(storedPath ?? null)
-  const { run, isSettling, dialog } = useSignIn(asked ?? HOME_PATH)
+  const { run, isSettling, dialog } = useSignIn(asked ?? '/')
   const provider = ways?.third[0]?.source
   useEffect(() => {
     document.title = say('LOGIN_TITLE')
@@ -68,7 +68,7 @@ export function OAuthPage() {
     if (token !== '') storeReturnPath(undefined)
   }, [token])
 
-  if (token !== '' && !isSettling) return <Navigate to={asked ?? HOME_PATH} replace />
+  if (token !== '' && !isSettling) return <Navigate to={asked ?? '/'} replace />
   if (bind !== null)
     return (
       <>
