@@ -159,6 +159,11 @@ export const people = defineMessages({
     'zh-CN': '确定从该角色中移除 {count} 位用户吗？',
     'en-US': 'Remove {count} users from this role?',
   },
+  DEPART_USERS_LIST: { 'zh-CN': '部门的用户', 'en-US': 'Users of the department' },
+  DEPART_USERS_REMOVE_ASK: {
+    'zh-CN': '确定从该部门中移除 {count} 位用户吗？',
+    'en-US': 'Remove {count} {count|user|users} from this department?',
+  },
   ROLE_USERS_STATUS: { 'zh-CN': '状态', 'en-US': 'Status' },
   ROLE_USERS_ACTIVE: { 'zh-CN': '正常', 'en-US': 'Active' },
   ROLE_USERS_FROZEN: { 'zh-CN': '冻结', 'en-US': 'Frozen' },

@@ -31,6 +31,9 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'role-users': lazyPart(
     async () => (await withSentences('people', import('./role-users/RoleUsersPanel.tsx'))).RoleUsersPanel,
   ),
+  'depart-users': lazyPart(
+    async () => (await withSentences('people', import('./depart-users/DepartUsersPanel.tsx'))).DepartUsersPanel,
+  ),
   'role-home': lazyPart(
     async () => (await withSentences('people', import('./role-home/RoleHomePanel.tsx'))).RoleHomePanel,
   ),
