@@ -1,4 +1,5 @@
 import * as account from './session/account.ts'
+import * as announcementCategory from './announcement-category.ts'
 import * as auth from './session/auth.ts'
 import * as category from './values/category.ts'
 import * as cgform from './data/cgform.ts'
@@ -63,6 +64,7 @@ import * as userAgent from './organization/user-agent.ts'
 /** The contract, module by module. */
 const contract = {
   account,
+  announcementCategory,
   auth,
   category,
   cgform,

@@ -19,6 +19,9 @@ const shown = {
   priority: Type.String(),
   /** 1 announcement, 2 system message. */
   msgCategory: Type.String(),
+  /** What it is about: the code of a category, with its name. */
+  categoryCode: Nullable,
+  categoryCode_dictText: Nullable,
   sendTime: Nullable,
   createTime: Nullable,
   busType: Nullable,
@@ -63,6 +66,8 @@ const fields = {
   endTime: NullableTime,
   priority: Type.Optional(oneOf('L', 'M', 'H')),
   msgCategory: Type.Optional(oneOf('1', '2')),
+  /** Left out of a change it stays; null or empty: none. */
+  categoryCode: NullableShort,
   msgType: Type.Optional(oneOf('ALL', 'USER')),
   userIds: Type.Optional(Type.Union([Type.String({ maxLength: 40_000 }), Type.Null()])),
   busType: NullableShort,

@@ -4,7 +4,13 @@ import type { JobTable } from './tables/jobs.ts'
 import type { DataLogTable, LogHeadTable, LogTable } from './tables/logs.ts'
 import type { ScheduleRunTable, ScheduleTable } from './tables/schedules.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
-import type { AnnouncementSendTable, AnnouncementTable, ChatMessageTable, ChatRoomTable } from './tables/notices.ts'
+import type {
+  AnnouncementCategoryTable,
+  AnnouncementSendTable,
+  AnnouncementTable,
+  ChatMessageTable,
+  ChatRoomTable,
+} from './tables/notices.ts'
 import type {
   DepartRoleTable,
   DepartTable,
@@ -93,6 +99,7 @@ export interface Tables {
   sys_message: MessageTable
   sys_data_source: DataSourceTable
   sys_announcement: AnnouncementTable
+  sys_announcement_category: AnnouncementCategoryTable
   sys_announcement_send: AnnouncementSendTable
   chat_room: ChatRoomTable
   chat_member: { room_id: string; user_id: string }

@@ -15,6 +15,8 @@ export interface NoticeRecord {
   readonly senderName: string
   readonly priority: 'L' | 'M' | 'H'
   readonly category: string
+  /** Name of what it is about; '' where it has no category. */
+  readonly subject: string
   readonly time: string
   readonly openType: string
   readonly openPage: string
@@ -36,6 +38,7 @@ export function parseNotice(value: unknown): NoticeRecord {
     senderName: stringOrEmpty(one['sender_dictText']),
     priority: priority === 'H' || priority === 'L' ? priority : 'M',
     category: stringOrEmpty(one['msgCategory']),
+    subject: stringOrEmpty(one['categoryCode_dictText']),
     time: stringOrEmpty(one['sendTime']) || stringOrEmpty(one['createTime']),
     openType: stringOrEmpty(one['openType']),
     openPage: stringOrEmpty(one['openPage']),

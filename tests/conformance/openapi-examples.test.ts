@@ -45,6 +45,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'data.history': 'a record',
   'dataLog.queryDataVerList': 'a record',
   'import.state': 'an uploaded table',
+  'announcementCategory.queryById': 'an announcement category',
   'checkRule.queryById': 'a check rule',
   'dataSource.queryById': 'a data source',
   'messageTemplate.queryById': 'a template of messages',

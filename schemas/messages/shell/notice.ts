@@ -17,6 +17,28 @@ export const notice = defineMessages({
     'zh-CN': '打开页面只能是系统内路径或已注册的视图',
     'en-US': 'It can open only a path within this system or a registered view.',
   },
+  NOTICE_CATEGORY_UNKNOWN: {
+    'zh-CN': '公告分类“{code}”不存在或已被删除，请重新选择',
+    'en-US': 'There is no announcement category “{code}”. It may have been deleted. Choose another one.',
+  },
+  NOTICE_CATEGORY_OFF: {
+    'zh-CN': '公告分类“{name}”已停用，请选择其他分类',
+    'en-US': 'The announcement category “{name}” is no longer in use. Choose another one.',
+  },
+  NOTICE_CATEGORY_TAKEN: {
+    'zh-CN': '分类编码“{code}”已存在',
+    'en-US': 'A category with the code “{code}” already exists.',
+  },
+  NOTICE_CATEGORY_FIXED: {
+    'zh-CN': '分类编码创建后不能修改',
+    'en-US': 'The code of a category cannot be changed after it is created.',
+  },
+  NOTICE_CATEGORY_USED: {
+    'zh-CN': '还有 {count} 条通告属于分类“{name}”：{titles}。请先更换这些通告的分类，或将该分类设为无效',
+    'en-US':
+      '{count} announcements have the category “{name}”: {titles}. Give them another one first, or set the category to invalid.',
+  },
+  NOTICE_CATEGORY: { 'zh-CN': '公告分类', 'en-US': 'Category' },
   NOTICE_NO_MESSENGER: {
     'zh-CN': '未配置企业消息平台，无法同步',
     'en-US': 'No enterprise messenger is set up, so nothing can be synchronised.',

@@ -13,6 +13,8 @@ export interface AnnouncementTable extends Audited {
   sender: string | null
   priority: Generated<string>
   category: Generated<string>
+  /** Code of a row of `sys_announcement_category`. */
+  category_code: string | null
   msg_type: Generated<string>
   /** Ids of the recipients, joined by commas. */
   user_ids: string | null
@@ -25,6 +27,16 @@ export interface AnnouncementTable extends Audited {
   open_type: string | null
   open_page: string | null
   del_flag: Generated<number>
+}
+
+export interface AnnouncementCategoryTable extends Audited {
+  id: string
+  code: string
+  name: string
+  sort_order: Generated<number>
+  /** 1 where it is offered for new announcements, else 0. */
+  status: Generated<string>
+  remark: string | null
 }
 
 export interface AnnouncementSendTable {

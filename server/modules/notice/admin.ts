@@ -5,6 +5,7 @@ import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { assertCategory } from './category.ts'
 import { COLUMNS } from './columns.ts'
 import { type Announce, release, revoke } from './release.ts'
 import { storedOf } from './rules.ts'
@@ -52,7 +53,10 @@ async function change(context: HandlerContext, changed: Changed): Promise<void> 
     // What people read must not change under their eyes.
     if (found.sendStatus === '1') throw new AppError('NOTICE_IS_RELEASED')
     context.demand(of(wanted === '1' ? 'release' : 'edit'))
-    if (context.can(of('edit'))) await updateAnnouncement(tx, changed.id, values, user.username, now)
+    if (context.can(of('edit'))) {
+      await assertCategory(tx, values.category_code, found.categoryCode)
+      await updateAnnouncement(tx, changed.id, values, user.username, now)
+    }
     return wanted === '1' ? release(tx, changed.id, user, now) : undefined
   })
   await announce?.(context)
@@ -71,12 +75,11 @@ export const adminRoutes = () => [
     return page(records, total, current, size)
   }),
   bind(contract.add, async (context) => {
-    const id = await insertAnnouncement(
-      context.db,
-      storedOf(context.body),
-      context.user.username,
-      new Date(context.clock.now()),
-    )
+    const [values, now] = [storedOf(context.body), new Date(context.clock.now())]
+    const id = await context.database.transaction(async (tx) => {
+      await assertCategory(tx, values.category_code)
+      return insertAnnouncement(tx, values, context.user.username, now)
+    })
     return answer({ result: await storedNow(context, id), message: 'NOTICE_ADDED' })
   }),
   bind(contract.edit, async (context) => {

@@ -13,6 +13,7 @@ export const COLUMNS: ReadonlyMap<string, DataColumn> = new Map(
     column('sender', 'sender', 'text'),
     column('priority', 'priority', 'text', true),
     column('msgCategory', 'category', 'text', true),
+    column('categoryCode', 'category_code', 'text'),
     column('msgType', 'msg_type', 'text', true),
     column('sendStatus', 'send_status', 'text', true),
     column('sendTime', 'send_time', 'timestamp'),

@@ -2,6 +2,13 @@ import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
 
 type DemoRow = NewAnnouncement & { readonly isDraft?: boolean }
 
+/** What announcements of the demonstration are about. */
+export const CATEGORY_ROWS = [
+  { code: 'opening', name: '开闭馆', sort_order: 10 },
+  { code: 'exhibition', name: '展览', sort_order: 20 },
+  { code: 'staff', name: '职工事务', sort_order: 30 },
+] as const
+
 /** Announcements of the demonstration; one is still a draft. */
 export function announcementRows(): DemoRow[] {
   return [
@@ -9,6 +16,7 @@ export function announcementRows(): DemoRow[] {
       titile: '本周五闭馆检修通知',
       priority: 'H',
       msgCategory: '1',
+      categoryCode: 'opening',
       msgAbstract: '消防与安防系统年度检修',
       msgContent:
         '<p>各部门：</p><p>本周五 <strong>9:00–17:00</strong> 进行消防与安防系统年度检修，<strong>全馆闭馆一天</strong>。</p><ul><li>库房出入暂停办理</li><li>值班人员请提前半小时到岗</li></ul>',
@@ -17,6 +25,7 @@ export function announcementRows(): DemoRow[] {
       titile: '“吉金铸史”特展布展安排',
       priority: 'M',
       msgCategory: '1',
+      categoryCode: 'exhibition',
       msgAbstract: '布展分工与时间表',
       openType: 'url',
       openPage: '/exhibition/list',
@@ -27,6 +36,7 @@ export function announcementRows(): DemoRow[] {
       titile: '职工体检预约开始',
       priority: 'L',
       msgCategory: '1',
+      categoryCode: 'staff',
       msgContent: '<p>年度体检已可预约，请在月底前完成。</p>',
     },
     {

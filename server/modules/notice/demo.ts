@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { announcementRows } from './demo-rows.ts'
+import { announcementRows, CATEGORY_ROWS } from './demo-rows.ts'
 import { storedOf } from './rules.ts'
 
 /** A few released announcements for the first user, once per installation. */
@@ -22,6 +22,16 @@ export async function seedNotices(database: Database, now: Date): Promise<void> 
         create_time: now,
       }
     })
+    const categories = CATEGORY_ROWS.map((row) => ({
+      ...row,
+      id: `announcement-category-${row.code}`,
+      create_by: 'admin',
+    }))
+    await tx
+      .insertInto('sys_announcement_category')
+      .values(categories)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await tx.insertInto('sys_announcement').values(rows).execute()
   })
 }

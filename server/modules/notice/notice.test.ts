@@ -352,3 +352,103 @@ describe('SEC-10 HTML', () => {
       })
   })
 })
+
+describe('announcement categories', () => {
+  interface Category {
+    readonly id: string
+  }
+  const call = <T = Category>(method: 'POST' | 'PUT' | 'GET' | 'DELETE', url: string, body?: unknown, token = admin) =>
+    house.call<T>({ method, url, token, ...(body === undefined ? {} : { body }) })
+  const categories = '/sys/announcementCategory'
+  const guard = { code: 'guard', name: '安保', sortOrder: 5, remark: '值班安排' }
+
+  it('SYSTEM-052 are added, found, changed, listed in their order and deleted on a page of the menu by a person who may', async () => {
+    const added = await call('POST', `${categories}/add`, guard)
+    expect(added.result).toMatchObject({ ...guard, status: '1', status_dictText: '有效' })
+    const { id } = added.result
+    expect((await call('PUT', `${categories}/edit`, { id, name: '安全保卫' })).result).toMatchObject({
+      name: '安全保卫',
+    })
+    const listed = await call<PageResult<{ code: string }>>('GET', `${categories}/list`)
+    expect(listed.result.records.map(({ code }) => code)).toEqual(['guard', 'opening', 'exhibition', 'staff'])
+    for (const [body, message] of [
+      [{ ...guard, code: 'GUARD' }, '分类编码“GUARD”已存在'],
+      [{ ...guard, code: '9' }, '参数不正确：code'],
+    ] as const)
+      expect((await call('POST', `${categories}/add`, body)).message).toContain(message)
+    expect((await call('PUT', `${categories}/edit`, { id, code: 'other' })).message).toBe('分类编码创建后不能修改')
+    for (const [method, url, body] of [
+      ['POST', '/add', guard],
+      ['GET', '/list', undefined],
+      ['DELETE', `/delete?id=${id}`, undefined],
+    ] as const)
+      expect((await call(method, `${categories}${url}`, body, staff)).code).toBe(510)
+    const versions = await call<unknown[]>('GET', `/data/system.announcementCategory/history?id=${id}`)
+    expect(versions.result).toHaveLength(2)
+    expect((await call('DELETE', `${categories}/deleteBatch?ids=${id}`)).success).toBe(true)
+    const entry = await house.database.kysely
+      .selectFrom('sys_permission')
+      .select(['parent_id', 'url'])
+      .where('component', '=', 'screens/system.announcementCategory')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ parent_id: 'messages', url: '/isystem/announcementCategory' })
+  })
+  it('are chosen for an announcement, which its readers see with the name, and which is filtered by it', async () => {
+    const told = await add({ titile: '换岗', categoryCode: 'staff' })
+    expect(told).toMatchObject({ categoryCode: 'staff', categoryCode_dictText: '职工事务' })
+    await release(told.id)
+    const named = { categoryCode: 'staff', categoryCode_dictText: '职工事务' }
+    expect((await bell()).anntMsgList.find(({ id }) => id === told.id)).toMatchObject(named)
+    expect((await mine()).records.find(({ id }) => id === told.id)).toMatchObject(named)
+    const found = await call<PageResult<Announcement>>('GET', `${base}/list?categoryCode=staff`)
+    expect(titles(found.result.records)).toEqual(['换岗', '职工体检预约开始'])
+    const shown = await house.request({ url: `${base}/show/${told.id}` })
+    expect(shown.body).toContain('职工事务')
+    const free = await add({ titile: '无分类' })
+    expect(free).toMatchObject({ categoryCode: null, categoryCode_dictText: null })
+    expect(
+      (await call<Announcement>('PUT', `${base}/edit`, { ...free, categoryCode: 'exhibition' })).result,
+    ).toMatchObject({
+      categoryCode: 'exhibition',
+    })
+    // A client that knows no categories leaves them as they are.
+    const { categoryCode: _code, ...rest } = free
+    expect((await call<Announcement>('PUT', `${base}/edit`, rest)).result.categoryCode).toBe('exhibition')
+    expect(
+      (await call<Announcement>('PUT', `${base}/edit`, { ...free, categoryCode: '' })).result.categoryCode,
+    ).toBeNull()
+    expect((await call('POST', `${base}/add`, { titile: 'x', msgContent: 'y', categoryCode: 'none' })).message).toBe(
+      '公告分类“none”不存在或已被删除，请重新选择',
+    )
+  })
+  it('are not deleted while announcements have them, and are offered no more once they are invalid', async () => {
+    const id = 'announcement-category-staff'
+    expect((await call('DELETE', `${categories}/delete?id=${id}`)).message).toBe(
+      '还有 2 条通告属于分类“职工事务”：换岗、职工体检预约开始。请先更换这些通告的分类，或将该分类设为无效',
+    )
+    const draft = await add({ titile: '旧分类', categoryCode: 'staff' })
+    await call('PUT', `${categories}/edit`, { id, status: '0' })
+    const offered = new URLSearchParams({
+      table: 'sys_announcement_category',
+      txt: 'name',
+      key: 'code',
+      idField: 'id',
+      pidField: 'id',
+      condition: '{"status":"1"}',
+    }).toString()
+    const choices = await call<{ store: string }[]>(
+      'GET',
+      `/online/cgform/api/querySelectOptions?${offered}`,
+      undefined,
+      staff,
+    )
+    expect(choices.result.map(({ store }) => store)).toEqual(['opening', 'exhibition'])
+    expect((await call('POST', `${base}/add`, { titile: 'x', msgContent: 'y', categoryCode: 'staff' })).message).toBe(
+      '公告分类“职工事务”已停用，请选择其他分类',
+    )
+    expect((await call<Announcement>('PUT', `${base}/edit`, { ...draft, titile: '仍可修改' })).result).toMatchObject({
+      titile: '仍可修改',
+      categoryCode_dictText: '职工事务',
+    })
+  })
+})

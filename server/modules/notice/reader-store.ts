@@ -16,7 +16,8 @@ const isUnread = (now: Date) =>
 const wire = (
   now: Date,
 ) => sql`a.id, a.id as "anntId", a.id as "msgId", a.title as "msgTxt", a.title as "titile", a.abstract as "msgAbstract", a.content as "msgContent", a.sender,
-  (select realname from sys_user p where p.username = a.sender) as "sender_dictText", a.priority, a.category as "msgCategory", a.send_time as "sendTime", a.create_time as "createTime",
+  (select realname from sys_user p where p.username = a.sender) as "sender_dictText", a.priority, a.category as "msgCategory",
+  a.category_code as "categoryCode", (select c.name from sys_announcement_category c where c.code = a.category_code) as "categoryCode_dictText", a.send_time as "sendTime", a.create_time as "createTime",
   a.bus_type as "busType", a.bus_id as "busId", a.open_type as "openType", a.open_page as "openPage", case when ${isUnread(now)} then '0' else '1' end as "readFlag"`
 
 /** Between its beginning and its end. */

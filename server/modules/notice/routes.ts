@@ -1,3 +1,4 @@
+import { categories } from '../../../schemas/contract/announcement-category.ts'
 import * as contract from '../../../schemas/contract/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
@@ -6,7 +7,9 @@ import { bind } from '../../http/bind.ts'
 import { framedPolicy } from '../../http/response/headers.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
+import { systemRoutes } from '../system-table/api.ts'
 import { adminRoutes } from './admin.ts'
+import { ANNOUNCEMENT_CATEGORIES } from './category.ts'
 import { seedNotices } from './demo.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { htmlPage } from './html.ts'
@@ -81,7 +84,9 @@ const readerRoutes = () => [
       ? await findAnnouncement(db, params.id)
       : undefined
     if (found?.msgType !== 'ALL') throw new AppError('NOTICE_NOT_FOUND')
-    const facts = [found.sender_dictText, found.sendTime].filter((fact) => typeof fact === 'string').join(' · ')
+    const facts = [found.categoryCode_dictText, found.sender_dictText, found.sendTime]
+      .filter((fact) => typeof fact === 'string')
+      .join(' · ')
     // Cleaned again: rules may have become stricter since it was stored.
     const html = htmlPage(locale, found.titile, facts, cleanHtml(found.msgContent ?? ''))
     return download({
@@ -96,7 +101,7 @@ const readerRoutes = () => [
 /** Announcements: who writes them, who reads them. */
 export const notice: ServerModule = {
   name: 'notice',
-  routes: () => [...readerRoutes(), ...adminRoutes()],
+  routes: () => [...readerRoutes(), ...adminRoutes(), ...systemRoutes(categories, ANNOUNCEMENT_CATEGORIES)],
   async start(parts) {
     const { database, env, clock } = parts
     if (env.demo) await seedNotices(database, new Date(clock.now()))

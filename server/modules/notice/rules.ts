@@ -17,6 +17,8 @@ export interface Stored {
   readonly end_time: string | null
   readonly priority: string
   readonly category: string
+  /** Absent where it was not stated. */
+  readonly category_code?: string | null
   readonly msg_type: string
   readonly user_ids: string | null
   readonly bus_type: string | null
@@ -56,6 +58,7 @@ export function storedOf(sent: NewAnnouncement): Stored {
     end_time: ends,
     priority: sent.priority ?? 'M',
     category: sent.msgCategory ?? '1',
+    ...(sent.categoryCode === undefined ? {} : { category_code: orNull(sent.categoryCode) }),
     msg_type: sent.msgType ?? 'ALL',
     // The comma at the end is the wire's.
     user_ids: people.length === 0 ? null : `${people.join(',')},`,

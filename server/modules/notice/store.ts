@@ -6,7 +6,8 @@ import type { Stored } from './rules.ts'
 
 /** Columns as the wire names them. */
 const WIRE = sql`id, title as "titile", abstract as "msgAbstract", content as "msgContent", start_time as "startTime", end_time as "endTime", sender,
-  (select realname from sys_user u where u.username = sender) as "sender_dictText", priority, category as "msgCategory", msg_type as "msgType", user_ids as "userIds",
+  (select realname from sys_user u where u.username = sender) as "sender_dictText", priority, category as "msgCategory", category_code as "categoryCode",
+  (select c.name from sys_announcement_category c where c.code = category_code) as "categoryCode_dictText", msg_type as "msgType", user_ids as "userIds",
   send_status as "sendStatus", send_time as "sendTime", cancel_time as "cancelTime", bus_type as "busType", bus_id as "busId", open_type as "openType", open_page as "openPage",
   del_flag::text as "delFlag", create_by as "createBy", create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
 

@@ -14,6 +14,7 @@ export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = {
   sys_role: 'SOURCE_ROLE',
   sys_depart: 'SOURCE_DEPART',
   sys_category: 'SOURCE_CATEGORY',
+  sys_announcement_category: 'SOURCE_ANNOUNCEMENT_CATEGORY',
 }
 
 /** What the columns of system lists and tables are called; the fields of a screen bring their own titles. */
@@ -23,6 +24,7 @@ export const COLUMN_NAMES: Readonly<Record<string, MessageCode>> = {
   parent_id: 'SOURCE_COLUMN_PARENT',
   name: 'SOURCE_COLUMN_NAME',
   code: 'SOURCE_COLUMN_CODE',
+  status: 'SOURCE_COLUMN_STATUS',
   username: 'SOURCE_COLUMN_USERNAME',
   realname: 'SOURCE_COLUMN_REALNAME',
   work_no: 'SOURCE_COLUMN_WORK_NO',

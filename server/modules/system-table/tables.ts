@@ -4,6 +4,7 @@ import { CHECK_RULES } from '../check/api.ts'
 import { SOURCES } from '../data-source/api.ts'
 import { FILL_RULES } from '../fill/api.ts'
 import { TEMPLATES } from '../message/api.ts'
+import { ANNOUNCEMENT_CATEGORIES } from '../notice/api.ts'
 import { POSITIONS } from '../position/api.ts'
 import { ROLES } from '../role/api.ts'
 import { SCHEDULES } from '../schedule/api.ts'
@@ -22,6 +23,7 @@ const TABLES: readonly SystemTable[] = [
   FILL_RULES,
   CHECK_RULES,
   TEMPLATES,
+  ANNOUNCEMENT_CATEGORIES,
   SCHEDULES,
   SOURCES,
 ]

@@ -138,7 +138,10 @@ export function BellPanel({ button, onOpen, onClose }: Props) {
                 <button type="button" className="v-bell-item" onClick={() => onOpen(notice)}>
                   <span title={notice.title}>{notice.title}</span>
                   <Priority value={notice.priority} />
-                  <time>{notice.time}</time>
+                  <small>
+                    {notice.subject !== '' && <span>{notice.subject}</span>}
+                    <time>{notice.time}</time>
+                  </small>
                 </button>
               </li>
             ))}

@@ -35,6 +35,7 @@ function columnsOf(say: Say, open: (notice: NoticeRecord) => void): readonly Pag
       width: 120,
       render: ({ category }) => say(category === '2' ? 'NOTICE_KIND_2' : 'NOTICE_KIND_1'),
     },
+    { key: 'subject', title: say('NOTICE_CATEGORY'), width: 120, render: ({ subject }) => subject },
     { key: 'from', title: say('NOTICE_FROM'), width: 120, render: ({ senderName, sender }) => senderName || sender },
     { key: 'sent', title: say('NOTICE_SENT'), width: 170, render: ({ time }) => time },
     {

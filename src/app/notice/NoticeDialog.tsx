@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
+import { Tag } from '../../../registry/kit/parts/Tag.tsx'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
 import { getNotice, getRealname, type NoticeRecord } from '../../api/notice.ts'
@@ -85,6 +86,7 @@ export function NoticeDialog({ record, onClose }: { record: NoticeRecord; onClos
         <>
           <p className="v-notice-facts">
             <Priority value={whole.priority} />
+            {whole.subject !== '' && <Tag>{whole.subject}</Tag>}
             {sender !== '' && <span>{say('NOTICE_SENDER', { name: sender })}</span>}
             {whole.time !== '' && <span>{say('NOTICE_TIME', { time: whole.time })}</span>}
           </p>

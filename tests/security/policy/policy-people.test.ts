@@ -150,6 +150,7 @@ describe('the routes', () => {
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE =
     /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|log|mock|relay|outbox|notice|online|openapi|permission|position|profile|publicForm|role|schema|signature|tenant|third|user|policy|graph|report|dict|check|checkRule|dataSource|message|messageTemplate|monitor|schedule|userAgent)\./
+    /^(account|announcementCategory|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|log|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check|checkRule|dataSource|message|messageTemplate|monitor|schedule|userAgent)\./
   /** Every route of these modules is listed, so that a new one must be considered. */
   const WATCHED =
     /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/

@@ -45,6 +45,11 @@ const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
     order: 'code',
     tree: { parent: 'pid', words: 'name' },
   },
+  sys_announcement_category: {
+    table: 'sys_announcement_category',
+    columns: { id: 'id', name: 'name', code: 'code', status: 'status' },
+    order: 'sort_order',
+  },
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
