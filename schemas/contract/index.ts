@@ -18,6 +18,7 @@ import * as enhance from './screens/enhance.ts'
 import * as fill from './values/fill.ts'
 import * as file from './file.ts'
 import * as job from './job.ts'
+import * as gateway from './gateway.ts'
 import * as history from './data/history.ts'
 import * as importing from './data/import.ts'
 import * as link from './values/link.ts'
@@ -81,6 +82,7 @@ const contract = {
   enhance,
   file,
   fill,
+  gateway,
   history,
   importing,
   job,

@@ -22,6 +22,7 @@ import { field } from './form/field.ts'
 import { file } from './form/file.ts'
 import { fillRule } from './designer/fill-rule.ts'
 import { form } from './form/form.ts'
+import { gateway } from './gateway.ts'
 import { gallery } from './designer/gallery.ts'
 import { grid } from './list/grid.ts'
 import { history } from './list/history.ts'
@@ -93,6 +94,7 @@ export const messages = {
   ...fillRule,
   ...form,
   ...gallery,
+  ...gateway,
   ...grid,
   ...history,
   ...home,

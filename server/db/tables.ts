@@ -44,7 +44,13 @@ import type {
   ThirdAccountTable,
   TicketTable,
 } from './tables/sign-in.ts'
-import type { CheckRuleTable, DataSourceTable, MessageTable, MessageTemplateTable } from './tables/tools.ts'
+import type {
+  CheckRuleTable,
+  DataSourceTable,
+  GatewayRouteTable,
+  MessageTable,
+  MessageTemplateTable,
+} from './tables/tools.ts'
 import type { CategoryTable, DictItemTable, DictTable } from './tables/dictionaries.ts'
 
 /** The system's tables as Kysely sees them; tables of screens are known only at run time and are not here. */
@@ -99,6 +105,7 @@ export interface Tables {
   sys_message: MessageTable
   sys_data_source: DataSourceTable
   sys_announcement: AnnouncementTable
+  sys_gateway_route: GatewayRouteTable
   sys_announcement_category: AnnouncementCategoryTable
   sys_announcement_send: AnnouncementSendTable
   chat_room: ChatRoomTable

@@ -14,6 +14,7 @@ import { dict } from './dict/routes.ts'
 import { enhance } from './enhance/routes.ts'
 import { file } from './file/routes.ts'
 import { fill } from './fill/routes.ts'
+import { gateway } from './gateway/routes.ts'
 import { listView } from './list-view/routes.ts'
 import { gridSocket } from './grid-socket/routes.ts'
 import { job } from './job/routes.ts'
@@ -71,6 +72,7 @@ export const modules: readonly ServerModule[] = [
   check,
   dataSource,
   fill,
+  gateway,
   screen,
   data,
   // Its queries read tables of screens.

@@ -47,6 +47,7 @@ describe('the catalogue of a build', () => {
       'designer/script-page',
       'designer/source',
       'document',
+      'gateway',
       'list/grid',
       'list/history',
       'list/import',

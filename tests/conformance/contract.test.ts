@@ -55,6 +55,8 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'announcementCategory.queryById',
   'checkRule.queryById',
   'dataSource.queryById',
+  'gatewayRoute.copyRoute',
+  'gatewayRoute.queryById',
   'dataSource.testConnection',
   'messageTemplate.queryById',
   'message.queryById',

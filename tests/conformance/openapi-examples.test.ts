@@ -48,6 +48,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   'announcementCategory.queryById': 'an announcement category',
   'checkRule.queryById': 'a check rule',
   'dataSource.queryById': 'a data source',
+  'gatewayRoute.queryById': 'a route',
+  'gatewayRoute.copyRoute': 'a route',
   'messageTemplate.queryById': 'a template of messages',
   'message.queryById': 'a message that was sent',
   'role.queryById': 'a role',

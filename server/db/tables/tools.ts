@@ -38,6 +38,23 @@ export interface MessageTable extends Audited {
   next_attempt: NullableTime
 }
 
+export interface GatewayRouteTable extends Audited {
+  id: string
+  router_id: string
+  name: string
+  uri: string
+  /** JSON texts of lists of `{name, args}`. */
+  predicates: Generated<string>
+  filters: Generated<string>
+  sort_order: Generated<number>
+  retryable: Generated<number>
+  strip_prefix: Generated<number>
+  persistable: Generated<number>
+  show_api: Generated<number>
+  status: Generated<number>
+  del_flag: Generated<number>
+}
+
 export interface DataSourceTable extends Audited {
   id: string
   code: string

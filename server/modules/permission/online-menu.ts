@@ -17,6 +17,7 @@ const SYSTEM_VIEWS: Readonly<Record<string, readonly [vue2: string, vue3: string
   'system.messageTemplate': ['modules/message/SysMessageTemplateList', 'system/message/template/index'],
   'system.message': ['modules/message/SysMessageList', 'system/message/manage/index'],
   'system.dataSource': ['system/SysDataSourceList', 'monitor/datasource/index'],
+  'system.gatewayRoute': ['system/SysGatewayRouteList', 'monitor/route/index'],
   'system.checkRule': ['system/SysCheckRuleList', 'system/checkRule/index'],
   'fill.rule': ['system/SysFillRuleList', 'system/fillRule/index'],
 }

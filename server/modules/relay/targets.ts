@@ -6,3 +6,9 @@ export function targetOf(text: string, method: string, allowed: readonly RelayTa
   if (!url || url.username !== '' || url.password !== '') return undefined
   return allowed.some(({ origin, methods }) => origin === url.origin && methods.includes(method)) ? url : undefined
 }
+
+/** The methods that may be asked of the origin of an address; empty where none is. */
+export function relayMethodsOf(text: string, allowed: readonly RelayTarget[]): readonly string[] {
+  const origin = URL.parse(text)?.origin
+  return [...new Set(allowed.flatMap((target) => (target.origin === origin ? target.methods : [])))]
+}

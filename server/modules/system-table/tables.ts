@@ -4,6 +4,7 @@ import { CHECK_RULES } from '../check/api.ts'
 import { SOURCES } from '../data-source/api.ts'
 import { FILL_RULES } from '../fill/api.ts'
 import { TEMPLATES } from '../message/api.ts'
+import { GATEWAY_ROUTES } from '../gateway/api.ts'
 import { ANNOUNCEMENT_CATEGORIES } from '../notice/api.ts'
 import { POSITIONS } from '../position/api.ts'
 import { ROLES } from '../role/api.ts'
@@ -26,6 +27,7 @@ const TABLES: readonly SystemTable[] = [
   ANNOUNCEMENT_CATEGORIES,
   SCHEDULES,
   SOURCES,
+  GATEWAY_ROUTES,
 ]
 const BY_SCREEN = new Map(TABLES.map((table) => [table.screen, table]))
 

@@ -2,10 +2,9 @@ import * as contract from '../../../schemas/contract/organization/user-admin.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import {
   addSystemRow,
+  changeDeletedRows,
   editSystemRow,
-  lockSystemRows,
   removeSystemRows,
-  storeSystemChange,
   type SystemRow,
 } from '../../data/write/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -80,36 +79,18 @@ const accounts = () => [
   }),
 ]
 
-/** Restores deleted accounts, or deletes them for good. Those that are not deleted are left alone. */
-function changeDeleted(context: HandlerContext, ids: readonly string[], isRestored: boolean): Promise<void> {
-  const { database, user, clock } = context
-  return database.transaction(async (tx) => {
-    const found = [...(await lockSystemRows(tx, DELETED_ACCOUNTS, ids))].filter(([, row]) => row['delFlag'] === 1)
-    if (found.length === 0) throw new AppError('ACCOUNT_UNKNOWN')
-    for (const [id, before] of found)
-      await storeSystemChange({
-        tx,
-        table: DELETED_ACCOUNTS,
-        id,
-        before,
-        after: isRestored ? { ...before, delFlag: 0 } : undefined,
-        by: user.username,
-        at: new Date(clock.now()),
-      })
-  })
-}
 const deleted = () => [
   bind(contract.recycleBin, (context) => deletedUsers(context, parseListQuery({ pageSize: '1000' }))),
   bind(contract.putRecycleBin, async (context) => {
     const ids = parseIds(context.body.userIds)
     await assertNoneHigher(context, ids)
-    await changeDeleted(context, ids, true)
+    await changeDeletedRows(context, DELETED_ACCOUNTS, ids, 'restore')
     return answer({ result: null, message: 'ACCOUNT_RESTORED' })
   }),
   bind(contract.deleteRecycleBin, async (context) => {
     const ids = parseIds(context.query.userIds)
     await assertNoneHigher(context, ids)
-    await changeDeleted(context, ids, false)
+    await changeDeletedRows(context, DELETED_ACCOUNTS, ids, 'purge')
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]

@@ -19,6 +19,18 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'fill-test': lazyPart(
     async () => (await withSentences('tools', import('./fill-test/FillTestPanel.tsx'))).FillTestPanel,
   ),
+  'gateway-route': lazyPart(async () => {
+    await fetchPatterns()
+    return (await withSentences('tools', import('./gateway/GatewayRoutePanel.tsx'))).GatewayRoutePanel
+  }),
+  'gateway-match': lazyPart(async () => {
+    await fetchPatterns()
+    return (await withSentences('tools', import('./gateway/GatewayMatchPanel.tsx'))).GatewayMatchPanel
+  }),
+  'gateway-bin': lazyPart(
+    async () =>
+      (await withSentences('people', withSentences('tools', import('./bin/GatewayBinPanel.tsx')))).GatewayBinPanel,
+  ),
   'message-template': lazyPart(
     async () =>
       (await withSentences('tools', import('./message-template/MessageTemplatePanel.tsx'))).MessageTemplatePanel,

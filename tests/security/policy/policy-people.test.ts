@@ -149,8 +149,7 @@ describe('the routes', () => {
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE =
-    /^(account|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|log|mock|relay|outbox|notice|online|openapi|permission|position|profile|publicForm|role|schema|signature|tenant|third|user|policy|graph|report|dict|check|checkRule|dataSource|message|messageTemplate|monitor|schedule|userAgent)\./
-    /^(account|announcementCategory|auth|category|chat|company|dataRule|depart|dictItem|enhance|file|fill|job|listView|log|mock|relay|outbox|notice|online|openapi|permission|position|publicForm|role|schema|tenant|third|user|policy|graph|report|dict|check|checkRule|dataSource|message|messageTemplate|monitor|schedule|userAgent)\./
+    /^(account|announcementCategory|auth|category|chat|check|checkRule|company|dataRule|dataSource|depart|dict|dictItem|enhance|file|fill|gatewayRoute|graph|job|listView|log|message|messageTemplate|mock|monitor|notice|online|openapi|outbox|permission|policy|position|profile|publicForm|relay|report|role|schedule|schema|signature|tenant|third|user|userAgent)\./
   /** Every route of these modules is listed, so that a new one must be considered. */
   const WATCHED =
     /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/

@@ -110,3 +110,24 @@ export function removeSystemRows(
     }),
   )
 }
+
+/**
+ * Restores rows that were deleted by a flag, or deletes them for good. `table` has the flag as `delFlag` and no column that is
+ * 0 for rows that are not removed. Rows that are not deleted are left alone.
+ */
+export function changeDeletedRows(
+  context: HandlerContext,
+  table: SystemTable,
+  ids: readonly string[],
+  change: 'restore' | 'purge',
+): Promise<void> {
+  const { database, user, clock } = context
+  return database.transaction(async (tx) => {
+    const found = [...(await lockSystemRows(tx, table, ids))].filter(([, row]) => row['delFlag'] === 1)
+    if (found.length === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
+    for (const [id, before] of found) {
+      const after = change === 'restore' ? { ...before, delFlag: 0 } : undefined
+      await storeSystemChange({ tx, table, id, before, after, by: user.username, at: new Date(clock.now()) })
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { GATEWAY_ROUTES } from './table.ts'

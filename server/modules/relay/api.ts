@@ -1,0 +1,1 @@
+export { relayMethodsOf } from './targets.ts'
