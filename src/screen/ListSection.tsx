@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
+import { textIn } from '../../schemas/language/text.ts'
 import { useHost } from '../host/host.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListPageProps } from '../list/use-list-page.ts'
@@ -19,7 +20,7 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
 
 /** The list, with a tree next to it where the page has one. */
 export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
-  const { screen, keep, address } = useHost()
+  const { screen, keep, address, ports } = useHost()
   const phone = usePhone()
   // Lists inside the page are not what its address is about.
   const isPage = fixed === NOTHING && address?.screen === screen.screen.id
@@ -40,13 +41,24 @@ export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListS
     () => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed),
     [field, node, fixed],
   )
-  if (!field) return <ListPage control={control} initial={initial} {...opening} />
+  const { description } = screen.screen
+  const about = isPage && description !== undefined && <p className="vi-about">{textIn(description, ports.locale)}</p>
+  if (!field)
+    return (
+      <>
+        {about}
+        <ListPage control={control} initial={initial} {...opening} />
+      </>
+    )
   return (
-    <div className="vi-tree-list">
-      <Suspense fallback={null}>
-        <TreeFilter field={field} phone={phone} chosen={node} onChoose={(key) => change({ node: key, pageNo: 1 })} />
-      </Suspense>
-      <ListPage control={control} initial={initial} {...opening} />
-    </div>
+    <>
+      {about}
+      <div className="vi-tree-list">
+        <Suspense fallback={null}>
+          <TreeFilter field={field} phone={phone} chosen={node} onChoose={(key) => change({ node: key, pageNo: 1 })} />
+        </Suspense>
+        <ListPage control={control} initial={initial} {...opening} />
+      </div>
+    </>
   )
 }

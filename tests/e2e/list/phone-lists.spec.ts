@@ -27,6 +27,7 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   '/isystem/signature',
   '/isystem/checkRule',
   '/isystem/dataSource',
+  '/isystem/gatewayroute',
   '/isystem/quartz',
   '/isystem/quartzRun',
   '/modules/message/sysMessageTemplateList',

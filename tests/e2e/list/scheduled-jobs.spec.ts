@@ -56,3 +56,47 @@ test('SYSTEM-049 a job is added with its times, run once from its row, and its h
   )
   for (const { id } of records) await call('DELETE', `/sys/quartzJob/delete?id=${id}`)
 })
+
+test('SYSTEM-056 a gateway route is added, gets a predicate and a filter, and a request is matched against it', async ({
+  page,
+  request,
+}) => {
+  const call = await callingAs(request, 'admin')
+  await signIn(page, 'admin')
+  await openMenu(page, '在线开发', '网关路由')
+  await expect(page.getByText('本服务器不会按这些路由发出任何调用')).toBeVisible()
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增：网关路由' })
+  await typeInto(form.getByLabel('路由名称'), '门票服务')
+  await typeInto(form.getByLabel('路由标识'), 'e2e-tickets')
+  await typeInto(form.getByLabel('目标地址'), 'https://tickets.example.org')
+  await form.getByRole('button', { name: '保 存' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('row', { name: '门票服务' }).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '断言与过滤器' }).click()
+  const panel = page.getByRole('dialog', { name: '断言与过滤器：门票服务' })
+  await panel.getByRole('button', { name: '添加断言' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('第 1 项 Path：请填写 patterns')
+  await panel.getByLabel('路径').pressSequentially('/tickets/**,')
+  await panel.getByRole('button', { name: '添加过滤器' }).click()
+  await typeInto(panel.getByLabel('去掉的段数'), '1')
+  await panel.getByRole('button', { name: '保存路由' }).click()
+  await expect(panel.getByRole('button', { name: '保存路由' })).toBeDisabled()
+  await expectClean(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '试匹配' }).click()
+  const trial = page.getByRole('dialog', { name: '试匹配' })
+  await typeInto(trial.getByLabel('路径或完整地址'), '/tickets/12?day=mon')
+  await trial.getByRole('button', { name: '试匹配' }).click()
+  await expect(trial.getByText('由“门票服务”处理，转到 https://tickets.example.org/12?day=mon')).toBeVisible()
+  await typeInto(trial.getByLabel('路径或完整地址'), '/shop')
+  await trial.getByRole('button', { name: '试匹配' }).click()
+  await expect(trial.getByText('没有路由匹配该请求')).toBeVisible()
+  await expect(trial.getByText('不符合：Path /tickets/**')).toBeVisible()
+  await expectClean(page)
+  const { records } = await call<{ records: readonly { id: string }[] }>(
+    'GET',
+    '/sys/gatewayRoute/pageList?routerId=e2e-tickets',
+  )
+  for (const { id } of records) await call('DELETE', `/sys/gatewayRoute/delete?id=${id}`)
+})

@@ -32,7 +32,7 @@ export function StepEditor({ list, steps, isLocked, onChange }: Props) {
   }
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{say(title)}</h3>
+      <h2 id={id}>{say(title)}</h2>
       {steps.length === 0 && <p>{say(none)}</p>}
       <ol className="v-gateway-steps">
         {steps.map((step, at) => (
