@@ -28,6 +28,7 @@ export {
 } from './parent-scope.ts'
 export { problemText } from './problems.ts'
 export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
+export { lockSystemRows, storeSystemChange } from './system/store.ts'
 export { addSystemRow, addSystemRowWithin, changeDeletedRows, editSystemRow, removeSystemRows } from './system/write.ts'
 export { systemColumns, type SystemRow, type SystemTable, type SystemWrite } from './system/table.ts'
 export { isolationFor, treeProblems } from './tree.ts'

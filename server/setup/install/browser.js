@@ -20,7 +20,7 @@ function inFolders(names, env) {
 }
 
 /** The browser of the variable, or else the first that has no window. */
-export function findShell(env, exists = existsSync) {
+function findShell(env, exists = existsSync) {
   if (env.CHROMIUM_PATH && exists(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
   return inFolders(SHELLS, env).find((path) => exists(path))
 }
