@@ -3,6 +3,7 @@ import * as data from '../../schemas/contract/data/data.ts'
 import type { Endpoint } from '../../schemas/contract/endpoint.ts'
 import * as position from '../../schemas/contract/organization/position.ts'
 import * as role from '../../schemas/contract/organization/role.ts'
+import * as tenant from '../../schemas/contract/organization/tenant.ts'
 import * as user from '../../schemas/contract/organization/user.ts'
 import { SYSTEM_LISTS } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
@@ -13,6 +14,7 @@ const SYSTEM: Readonly<Record<(typeof SYSTEM_LISTS)[number], Endpoint>> = {
   user: user.list,
   role: role.roles.list,
   position: position.positions.list,
+  tenant: tenant.tenants.list,
 }
 
 function readListPage(answer: unknown): Page<ListRow> {

@@ -4,6 +4,7 @@ import { defineMessages } from '../define.ts'
 export const source = defineMessages({
   SOURCE_USER: { 'zh-CN': '用户', 'en-US': 'Users' },
   SOURCE_ROLE: { 'zh-CN': '角色', 'en-US': 'Roles' },
+  SOURCE_TENANT: { 'zh-CN': '租户', 'en-US': 'Tenants' },
   SOURCE_POSITION: { 'zh-CN': '职务', 'en-US': 'Positions' },
   SOURCE_DEPART: { 'zh-CN': '部门', 'en-US': 'Departments' },
   SOURCE_CATEGORY: { 'zh-CN': '分类', 'en-US': 'Categories' },

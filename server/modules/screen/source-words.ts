@@ -7,6 +7,7 @@ export const LIST_NAMES: Words<(typeof SYSTEM_LISTS)[number]> = {
   user: 'SOURCE_USER',
   role: 'SOURCE_ROLE',
   position: 'SOURCE_POSITION',
+  tenant: 'SOURCE_TENANT',
 }
 
 export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = {

@@ -92,6 +92,7 @@ async function reportColumns(context: HandlerContext, report: Report): Promise<S
 function listColumns(context: HandlerContext, name: string): Columns | undefined {
   const list = SYSTEM_LISTS.find((each) => each === name)
   const report = list && [...engineOf(context).reports.values()].find(({ resource }) => resource === list)
+  if (list && !report) return ['id', 'name'].map((key) => called(key, COLUMN_NAMES[key], context.locale))
   if (!report) return undefined
   const columns = report.columns.map(({ field, title }) => described(field, title, context.locale))
   return columns.some(({ value }) => value === 'id')

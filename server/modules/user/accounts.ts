@@ -6,7 +6,7 @@ import { systemColumn } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
-import { CONTACT } from './columns.ts'
+import { CONTACT, TENANT_NAMES } from './columns.ts'
 import { assertRolesGrantable, tenantsOfAccount } from './guards.ts'
 
 interface Link {
@@ -90,7 +90,10 @@ const COLUMNS = [
   systemColumn('status', 'status', { type: 'integer' }),
   systemColumn('userIdentity', 'user_identity', { type: 'integer', notNull: false }),
   nullable('departIds', 'depart_ids'),
-  nullable('relTenantIds', 'rel_tenant_ids'),
+  systemColumn('relTenantIds', 'rel_tenant_ids', {
+    notNull: false,
+    lookup: TENANT_NAMES,
+  }),
 ]
 const CONTACT_COLUMNS = [
   nullable('email'),

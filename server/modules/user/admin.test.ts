@@ -232,6 +232,14 @@ describe('the people of tenants', () => {
       // A new account is of the tenant of its administrator, and none is left without one.
       const { result } = await send('POST', '/add', account('new_tenant', { selectedroles: '' }), token)
       expect(result.relTenantIds).toBe('1')
+      // Its tenants are chosen by their names, and shown by them.
+      const tenants = await house.call<PageResult<{ id: number; name: string }>>({
+        url: '/sys/tenant/list?id=1,7,',
+        token: house.admin,
+      })
+      expect(tenants.result.records.map(({ id }) => String(id))).toEqual(['1'])
+      const [listed] = (await send<PageResult<UserRecord>>('GET', '/list?username=new_tenant')).result.records
+      expect(listed?.relTenantIds_dictText).toBe(tenants.result.records[0]?.name)
       expect((await send('PUT', '/edit', { id: result.id, relTenantIds: '' }, token)).message).toMatch(
         /^用户至少须属于/,
       )

@@ -36,9 +36,12 @@ const ADMIN_COLUMNS = [
   column('relTenantIds', 'rel_tenant_ids', 'text'),
   column('lastLoginTime', 'last_login_time', 'timestamp'),
 ]
+/** Where the names of a person's tenants are looked up. */
+export const TENANT_NAMES: LookupRef = { kind: 'list', source: 'tenant', store: 'id', text: 'name' }
 const WORDS: Readonly<Record<string, LookupRef>> = {
   sex: { kind: 'dict', code: 'sex' },
   status: { kind: 'dict', code: 'user_status' },
+  relTenantIds: TENANT_NAMES,
 }
 const worded = (one: DataColumn): DataColumn => ({ ...one, lookup: WORDS[one.key] })
 

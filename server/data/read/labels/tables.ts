@@ -1,4 +1,4 @@
-import type { LookupRef } from '../../../../schemas/language/lookup.ts'
+import { type LookupRef, SYSTEM_LISTS } from '../../../../schemas/language/lookup.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { restrictReference, type RowLimit, type ScreenRights } from '../../access/index.ts'
 import { lookupParts, openSource, screenSource } from './lookup-tables.ts'
@@ -37,16 +37,18 @@ const DEPART: Columns = {
 }
 const ROLE: Columns = { id: 'id', roleName: 'role_name', roleCode: 'role_code' }
 const POSITION: Columns = { id: 'id', code: 'code', name: 'name' }
+const TENANT: Columns = { id: 'id', name: 'name' }
 const CATEGORY: Columns = { id: 'id', code: 'code', name: 'name' }
 const RESOURCES: Readonly<Record<string, { table: string; columns: Columns; alive?: string }>> = {
   user: { table: 'sys_user', columns: USER, alive: 'del_flag' },
   depart: { table: 'sys_depart', columns: DEPART, alive: 'del_flag' },
   role: { table: 'sys_role', columns: ROLE },
   position: { table: 'sys_position', columns: POSITION },
+  tenant: { table: 'sys_tenant', columns: TENANT },
   category: { table: 'sys_category', columns: CATEGORY },
 }
 /** System lists that have a list call of their own. */
-const LISTED: ReadonlySet<string> = new Set(['user', 'role', 'position'])
+const LISTED: ReadonlySet<string> = new Set(SYSTEM_LISTS)
 /** Tree codes of the system's own trees. */
 const TREES: Readonly<Record<string, { resource: string; words: string }>> = {
   sys_category: { resource: 'category', words: 'name' },
