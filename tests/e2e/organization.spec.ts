@@ -113,44 +113,68 @@ test('SYSTEM-039 SYSTEM-040 SYSTEM-044 an administrator founds a department with
     await expect(page.getByText(/正在以“同事19”的身份查看/)).toBeHidden()
   })
 
-  await test.step('a person of the role changes her password, signs in, and sees what she made and nothing else', async () => {
-    const asHer = await callingAs(page.request, HER, PASSWORD)
-    const own = { oldpassword: PASSWORD, password: OWN_PASSWORD, confirmpassword: OWN_PASSWORD }
-    await asHer('PUT', '/sys/user/updatePassword', own)
-    const context = await browser.newContext()
-    const her = await context.newPage()
+  const context = await browser.newContext()
+  const her = await context.newPage()
+  await test.step('a person of the role signs in, and has to choose a password of her own before anything else', async () => {
+    await her.goto('/#/user/login')
+    await typeInto(her.getByLabel('用户名'), HER)
+    await typeInto(her.getByLabel('密码', { exact: true }), PASSWORD)
+    await her.keyboard.press('Enter')
+    const demand = her.getByRole('dialog', { name: '修改密码' })
+    await typeInto(demand.getByLabel('旧密码'), PASSWORD)
+    await typeInto(demand.getByLabel('新密码', { exact: true }), OWN_PASSWORD)
+    await typeInto(demand.getByLabel('确认新密码'), OWN_PASSWORD)
+    await her.keyboard.press('Enter')
+    await expect(demand).toBeHidden()
     await signInByTyping(her, HER, OWN_PASSWORD)
+  })
+
+  await test.step('she adds a record, and sees it and nothing else', async () => {
     await expect(her.getByRole('treeitem', { name: '系统管理' })).toBeHidden()
     await openMenu(her, '藏品管理', '库位管理')
     await expect(her.getByText('没有查询到任何数据')).toBeVisible()
-    await (
-      await callingAs(page.request, HER, OWN_PASSWORD)
-    )('POST', '/data/collection.storage/add', {
-      name: '数字库房',
-      code: 'STORY-1',
-    })
-    // The records that belong to a chosen row have a query of their own below it.
-    const query = her.getByRole('search', { name: '库位管理查询条件' }).getByRole('button', { name: /^查\s*询$/ })
-    await query.click()
+    await her.getByRole('button', { name: /新增/ }).filter({ visible: true }).first().click()
+    const form = her.getByRole('dialog', { name: '新增' })
+    await typeInto(form.getByLabel('库位名称'), '数字库房')
+    await typeInto(form.getByLabel('库位编号'), 'STORY-1')
+    await form.getByRole('button', { name: /保\s*存/ }).click()
+    await expect(form).toBeHidden()
     await expect(listRows(her)).toHaveCount(1)
     await expect(listRows(her)).toContainText('数字库房')
+  })
 
-    // She leaves: her next call is refused, and her record still names her.
-    await asAdmin('PUT', '/sys/user/frozenBatch', { ids: await idOf(asAdmin, HER), status: 2 })
-    await query.click()
+  await test.step('she leaves: her account is deleted, and her session ends at once', async () => {
+    await openMenu(page, '系统管理', '用户管理')
+    await page
+      .getByRole('row', { name: new RegExp(HER) })
+      .getByRole('button', { name: '更多' })
+      .click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(确\s*定|删\s*除)$/ })
+      .click()
+    await expect(page.getByRole('row', { name: new RegExp(HER) })).toHaveCount(0)
+    // The server tells her window; nothing of the page is left.
     await expect(her.getByRole('dialog').or(her.getByLabel('用户名')).first()).toBeVisible()
     await context.close()
   })
 
   await test.step('her records show her in their history', async () => {
-    const { records } = await asAdmin<{ records: { id: string }[] }>(
-      'GET',
-      '/data/collection.storage/list?code=STORY-1',
-    )
-    const versions = await asAdmin<{ by: string; byName: string }[]>(
-      'GET',
-      `/data/collection.storage/history?id=${records[0]?.id}`,
-    )
-    expect(versions.map(({ by, byName }) => [by, byName])).toEqual([[HER, '同事19']])
+    await openMenu(page, '藏品管理', '库位管理')
+    await typeInto(page.getByRole('search', { name: '库位管理查询条件' }).getByLabel('库位编号'), 'STORY-1')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('row', { name: /STORY-1/ })
+      .getByRole('button', { name: '更多' })
+      .click()
+    await page.getByRole('menuitem', { name: '详情' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /历\s*史/ })
+      .click()
+    const history = page.getByRole('dialog', { name: /^历史版本/ })
+    await expect(history.getByText('同事19').first()).toBeVisible()
+    await expect(history.getByText('新增').first()).toBeVisible()
   })
 })
