@@ -48,6 +48,13 @@ export const permission = defineMessages({
     'zh-CN': '不能把“{name}”移到它自己的下级',
     'en-US': '“{name}” cannot be moved into one of its own entries.',
   },
+  PERMISSION_MOVED: { 'zh-CN': '移动成功！', 'en-US': 'Moved.' },
+  PERMISSION_PLACE_CHANGED: {
+    code: 409,
+    http: 409,
+    'zh-CN': '菜单顺序已被他人更改，请刷新后重新移动“{name}”',
+    'en-US': 'The order of the menu was changed meanwhile. Reload the list, then move “{name}” again.',
+  },
   PERMISSION_ADMIN_ROLE: {
     'zh-CN': '系统管理员角色拥有全部权限，不能收回“{name}”',
     'en-US': 'The role of the administrators holds all permissions. “{name}” cannot be taken from it.',

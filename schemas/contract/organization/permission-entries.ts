@@ -33,6 +33,10 @@ const stated = {
 const Stated = Type.Object(stated)
 export type StatedEntry = Static<typeof Stated>
 
+/** A parent that is not sent stays. */
+const Moved = Type.Object({ id: Id, parentId: stated.parentId, before: Text(64) })
+export type MovedEntry = Static<typeof Moved>
+
 /** An entry of the menu, or a control. The administrators' role holds it at once. */
 export const add = endpoint({
   id: 'permission.add',
@@ -51,6 +55,16 @@ export const edit = endpoint({
   access: holding('system:permission:edit'),
   ownPassword: true,
   body: Type.Object({ ...stated, id: Id, name: Type.Optional(stated.name) }),
+  reply: Nothing,
+})
+/** Gives it a parent, and a place among the entries there: before the one named, or last. The numbers of the others follow. */
+export const move = endpoint({
+  id: 'permission.move',
+  methods: ['PUT'],
+  path: '/sys/permission/move',
+  access: holding('system:permission:edit'),
+  ownPassword: true,
+  body: Moved,
   reply: Nothing,
 })
 /** Everything that hangs on it goes with it. */

@@ -91,6 +91,8 @@ export interface PermissionTable extends Audited {
   rule_flag: Generated<number>
   del_flag: Generated<number>
   screen_id: string | null
+  /** The order that the document of its page or report stated last. */
+  document_sort: number | null
 }
 
 export interface DepartTable extends Audited {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { MenuNode } from '../../../schemas/contract/organization/permission.ts'
 import type { PermissionRecord } from '../../../schemas/contract/organization/permission-tree.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
@@ -22,6 +23,7 @@ const send = <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: strin
   })
 const add = (body: object) => send('POST', 'add', body)
 const edit = (body: object) => send('PUT', 'edit', body)
+const move = (body: object) => send('PUT', 'move', body)
 const named = async (name: string) =>
   (await send<readonly PermissionRecord[]>('GET', `list?name=${encodeURIComponent(name)}`)).result.find(
     (one) => one.name === name,
@@ -157,6 +159,61 @@ describe('menu entries and controls', () => {
       message: expect.stringContaining('可以隐藏') as string,
     })
   })
+  it('are moved among the entries of a parent and to another one, which the menu of everybody follows', async () => {
+    await add({ name: '排序', menuType: 0, url: '/order', component: 'layouts/RouteView', sortNo: 90 })
+    const parentId = await idOf('排序')
+    for (const name of ['甲页', '乙页', '丙页'])
+      await add({ name, parentId, url: `/order/${name}`, component: 'a/b', sortNo: name === '丙页' ? 40 : 10 })
+    const [one, two, three] = [await idOf('甲页'), await idOf('乙页'), await idOf('丙页')]
+    const order = async () => {
+      const { result } = await application.call<{ menu: readonly MenuNode[] }>({
+        url: '/sys/permission/getUserPermissionByToken',
+        token: application.admin,
+      })
+      const found = result.menu.find((node) => node.id === parentId)?.children ?? []
+      return found.map(({ meta }) => meta.title)
+    }
+    expect(await move({ id: three, before: one })).toMatchObject({ success: true, message: '移动成功！' })
+    expect(await order()).toEqual(['丙页', '甲页', '乙页'])
+    expect(await move({ id: three, before: two })).toMatchObject({ success: true })
+    expect(await order()).toEqual(['甲页', '丙页', '乙页'])
+    // Both are stored one after the other, each by the entry it is put before.
+    const both = await Promise.all([move({ id: one, parentId }), move({ id: two, parentId, before: three })])
+    expect(both.map(({ success }) => success)).toEqual([true, true])
+    expect(await order()).toEqual(['乙页', '丙页', '甲页'])
+    expect(await move({ id: three, parentId: two })).toMatchObject({ success: true })
+    expect(await order()).toEqual(['乙页', '甲页'])
+    expect(await move({ id: one, before: three })).toMatchObject({
+      code: 409,
+      message: '菜单顺序已被他人更改，请刷新后重新移动“甲页”',
+    })
+    expect(await move({ id: two, parentId: three })).toMatchObject({ message: '不能把“乙页”移到它自己的下级' })
+    expect(await move({ id: 'system-dict-edit', parentId: '' })).toMatchObject({ success: false })
+    expect(await move({ id: 'nothing' })).toMatchObject({ message: '未找到对应实体' })
+    await send('DELETE', `delete?id=${parentId}`)
+  })
+  it('of a page are put in order by hand until its document states another one, and stay where it places them', async () => {
+    const page = await named('菜单样本')
+    expect(await move({ id: page?.id, parentId: 'system' })).toMatchObject({
+      message: '“菜单样本”由页面或报表发布而来，请在页面设计或报表设计中修改',
+    })
+    expect(await move({ id: page?.id, before: 'system' })).toMatchObject({ success: true })
+    const moved = (await named('菜单样本'))?.sortNo
+    expect(moved).toBeLessThan(100)
+    const document = { version: 1, id: 'lab.menu', title: '菜单样本', fields: { no: { title: '编号' } } }
+    const publish = async (body: object, baseVersion: number) => {
+      const call = { token: application.admin, method: 'PUT' as const, url: '/schema/draft/lab.menu' }
+      await application.call({ ...call, body: { document: body, baseVersion } })
+      const published = { ...call, method: 'POST' as const, url: '/schema/publish/lab.menu' }
+      expect(await application.call({ ...published, body: { message: '', baseVersion } })).toMatchObject({
+        success: true,
+      })
+    }
+    await publish(document, 1)
+    expect((await named('菜单样本'))?.sortNo).toBe(moved)
+    await publish({ ...document, menu: { order: 70 } }, 2)
+    expect((await named('菜单样本'))?.sortNo).toBe(70)
+  })
   it('are deleted with everything that hangs on them, and their grants with them', async () => {
     expect(await send('DELETE', 'delete?id=nothing')).toMatchObject({ success: false, message: '未找到对应实体' })
     expect(await send('DELETE', `deleteBatch?ids=${await idOf('导览')},${await idOf('下级')},`)).toMatchObject({
@@ -203,6 +260,10 @@ describe('the reach of the rights over menus', () => {
     expect(
       await clerk.send('PUT', '/sys/permission/edit', { id: 'system-dict-edit', parentId: 'collection' }),
     ).toMatchObject({ code: 510 })
+    for (const moved of ['system-dict-edit', 'system-dict'])
+      expect(await clerk.send('PUT', '/sys/permission/move', { id: moved, parentId: 'collection' })).toMatchObject({
+        success: false,
+      })
     await add({ ...button, name: '他人的', perms: 'others:code' })
     expect(await clerk.send('DELETE', `/sys/permission/delete?id=${await idOf('他人的')}`)).toMatchObject({ code: 510 })
   })

@@ -1,5 +1,5 @@
 import { unknownPlaceholder } from '../../../schemas/contract/organization/menu-placeholders.ts'
-import type { StatedEntry } from '../../../schemas/contract/organization/permission-entries.ts'
+import type { MovedEntry, StatedEntry } from '../../../schemas/contract/organization/permission-entries.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
@@ -17,6 +17,8 @@ import {
   isAddressTaken,
   lockMenu,
   pageWithCode,
+  renumberEntry,
+  siblingEntries,
   updateEntry,
 } from './entry-store.ts'
 import { BUTTON } from './menu.ts'
@@ -69,7 +71,7 @@ function mergeEntry(old: EntryColumns, sent: Partial<StatedEntry>, locale: Local
   return {
     parent_id: parent,
     name: isEnglish ? old.name : name,
-    name_en: isEnglish && name !== (old.name_en ?? old.name) ? name : old.name_en,
+    name_en: isEnglish && sent.name !== undefined && name !== (old.name_en ?? old.name) ? name : old.name_en,
     perms: splitCommaList(text(sent.perms, old.perms) ?? '').join(',') || null,
     perms_type: text(sent.permsType, old.perms_type) ?? old.perms_type,
     icon: text(sent.icon, old.icon),
@@ -94,10 +96,14 @@ const WEB_ADDRESS = /^(\/|https?:\/\/|\{\{|\$\{)[^\s<>"]*$/
 const COMPONENT = /^[\w./:@-]+$/
 const CODE = /^[\w.:*-]+$/
 
+function assertButtonPlace({ menu_type, parent_id }: EntryColumns): void {
+  if (menu_type === BUTTON && parent_id === null) throw new AppError('PERMISSION_BUTTON_PLACE')
+}
+
 async function checkEntry(tx: Queries, entry: EntryColumns, before: StoredEntry | undefined): Promise<void> {
-  const { name, url, component, perms, menu_type: type, parent_id: parent } = entry
+  const { name, url, component, perms, menu_type: type } = entry
   if (name === '') throw new AppError('PERMISSION_NAME')
-  if (type === BUTTON && parent === null) throw new AppError('PERMISSION_BUTTON_PLACE')
+  assertButtonPlace(entry)
   if (type !== BUTTON && url === null) throw new AppError('PERMISSION_ADDRESS', { name: '' })
   if (url !== null && url !== before?.url) {
     if (!WEB_ADDRESS.test(url.replaceAll(/\{\{[^{}]*\}\}|\$\{[^{}]*\}/g, '{{x}}')))
@@ -119,8 +125,8 @@ const grantable = ({ name, perms }: EntryColumns, screenId: string | null): Gran
 
 /** The columns on which calls, routes and grants rest. */
 const CARRYING = ['perms', 'perms_type', 'url', 'component', 'component_name', 'menu_type', 'route'] as const
-/** Those that the next publication of a page or a report writes again. */
-const PUBLISHED = [...CARRYING, 'parent_id', 'name', 'name_en', 'icon', 'sort_no', 'hidden'] as const
+/** Those that the next publication of a page or a report writes again. The order is not one: it stays until the document states another. */
+const PUBLISHED = [...CARRYING, 'parent_id', 'name', 'name_en', 'icon', 'hidden'] as const
 /** What takes effect on the rights of people. */
 const EFFECTIVE = ['perms', 'perms_type', 'menu_type', 'status'] as const
 
@@ -131,7 +137,10 @@ const differs = (columns: readonly (keyof EntryColumns)[], one: EntryColumns, ot
 function assertEditable(before: StoredEntry, after: EntryColumns): void {
   const isPublished = before.screen_id !== null || before.report_id !== null
   if (isPublished && differs(PUBLISHED, before, after)) throw new AppError('PERMISSION_OF_PAGE', { name: before.name })
-  if (before.create_by === null && differs(CARRYING, before, after))
+  // The type of an entry of the menu only says whether it is at the top.
+  const isSameKind = (before.menu_type === BUTTON) === (after.menu_type === BUTTON)
+  const menu_type = isSameKind ? before.menu_type : after.menu_type
+  if (before.create_by === null && differs(CARRYING, before, { ...after, menu_type }))
     throw new AppError('PERMISSION_OF_PRODUCT', { name: before.name })
 }
 
@@ -145,6 +154,21 @@ export async function addEntry(tx: Queries, by: Author, sent: StatedEntry): Prom
   await insertEntry(tx, id, entry, stampOf(by))
 }
 
+/** Refuses a parent that is no place for the entry, and a change of rights that the person does not hold. */
+async function assertReach(tx: Queries, by: Author, before: StoredEntry, entry: EntryColumns): Promise<void> {
+  const isMoved = entry.parent_id !== before.parent_id
+  if (isMoved && entry.parent_id !== null) {
+    if ((await subtreeEntries(tx, [before.id])).some((one) => one.id === entry.parent_id))
+      throw new AppError('PERMISSION_CYCLE', { name: before.name })
+    await menuParent(tx, by, entry.parent_id, before.id)
+  }
+  // Who holds the entry gains and loses by such a change, and a control that is switched off restricts no one.
+  if (isMoved || differs(EFFECTIVE, before, entry)) {
+    assertRevocable(by, [grantable(before, before.screen_id)])
+    assertGrantable(by, [grantable(entry, before.screen_id)])
+  }
+}
+
 export async function editEntry(tx: Queries, by: Author, id: string, sent: Partial<StatedEntry>): Promise<void> {
   await lockMenu(tx)
   const before = await findEntry(tx, id)
@@ -152,18 +176,30 @@ export async function editEntry(tx: Queries, by: Author, id: string, sent: Parti
   const entry = mergeEntry(before, sent, by.locale)
   assertEditable(before, entry)
   await checkEntry(tx, entry, before)
-  const isMoved = entry.parent_id !== before.parent_id
-  if (isMoved && entry.parent_id !== null) {
-    if ((await subtreeEntries(tx, [id])).some((one) => one.id === entry.parent_id))
-      throw new AppError('PERMISSION_CYCLE', { name: before.name })
-    await menuParent(tx, by, entry.parent_id, id)
-  }
-  // Who holds the entry gains and loses by such a change, and a control that is switched off restricts no one.
-  if (isMoved || differs(EFFECTIVE, before, entry)) {
-    assertRevocable(by, [grantable(before, before.screen_id)])
-    assertGrantable(by, [grantable(entry, before.screen_id)])
-  }
+  await assertReach(tx, by, before, entry)
   await updateEntry(tx, id, entry, stampOf(by))
+}
+
+/** Moves an entry to a parent, and to a place among the entries there. */
+export async function moveEntry(tx: Queries, by: Author, { id, before: next, ...parent }: MovedEntry): Promise<void> {
+  await lockMenu(tx)
+  const before = await findEntry(tx, id)
+  if (!before) throw new AppError('PICKER_NOT_FOUND')
+  const entry = mergeEntry(before, parent, by.locale)
+  assertEditable(before, entry)
+  assertButtonPlace(entry)
+  await assertReach(tx, by, before, entry)
+  const siblings = await siblingEntries(tx, entry.parent_id, id)
+  const place = next ? siblings.findIndex((one) => one.id === next) : siblings.length
+  if (place < 0) throw new AppError('PERMISSION_PLACE_CHANGED', { name: before.name })
+  let last = Math.min(0, (siblings[0]?.sort_no ?? 1) - 1)
+  // Numbers that are in order already stay, so that pages published later still find their place among them.
+  for (const one of siblings.toSpliced(place, 0, { id, sort_no: last })) {
+    const isInOrder = one.id !== id && one.sort_no > last
+    last = isInOrder ? one.sort_no : last + 1
+    if (one.id === id) await updateEntry(tx, id, { ...entry, sort_no: last }, stampOf(by))
+    else if (!isInOrder) await renumberEntry(tx, { id: one.id, sort_no: last }, stampOf(by))
+  }
 }
 
 /** Deletes entries with everything that hangs on them. */

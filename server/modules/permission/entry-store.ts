@@ -77,6 +77,24 @@ export async function updateEntry(tx: Queries, id: string, entry: EntryColumns, 
     .where('id', '=', id)
     .execute()
 }
+interface OrderedEntry {
+  readonly id: string
+  readonly sort_no: number
+}
+/** The entries right below a parent in menu order, without one of them. */
+export async function siblingEntries(
+  db: Queries,
+  parent: string | null,
+  except: string,
+): Promise<readonly OrderedEntry[]> {
+  const { rows } = await sql<OrderedEntry>`
+    select id, sort_no from sys_permission where parent_id is not distinct from ${parent}::text and id <> ${except} and del_flag = 0
+    order by sort_no, create_time, id`.execute(db)
+  return rows
+}
+export async function renumberEntry(tx: Queries, { id, sort_no }: OrderedEntry, { by, at }: Stamp): Promise<void> {
+  await tx.updateTable('sys_permission').set({ sort_no, update_by: by, update_time: at }).where('id', '=', id).execute()
+}
 /** Rows stay for the log; nothing reads them any more, and what was granted of them is gone. */
 export async function deleteEntries(tx: Queries, ids: readonly string[], { by, at }: Stamp): Promise<void> {
   await sql`update sys_permission set del_flag = 1, update_by = ${by}, update_time = ${at} where id = any(${[...ids]})`.execute(

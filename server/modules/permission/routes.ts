@@ -21,7 +21,7 @@ import {
   saveDepartRolePermissions,
   saveRolePermissions,
 } from './grants.ts'
-import { addEntry, editEntry, removeEntries } from './entries.ts'
+import { addEntry, editEntry, moveEntry, removeEntries } from './entries.ts'
 import { isAddressTaken } from './entry-store.ts'
 import { homePageIn, withHomePage } from './home.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
@@ -107,6 +107,10 @@ const edited = () => [
     const { id, ...sent } = context.body
     await context.database.transaction((tx) => editEntry(tx, context, id, sent))
     return answer({ result: null, message: 'PERMISSION_EDITED' as const })
+  }),
+  bind(entries.move, async (context) => {
+    await context.database.transaction((tx) => moveEntry(tx, context, context.body))
+    return answer({ result: null, message: 'PERMISSION_MOVED' as const })
   }),
   bind(entries.remove, async (context) => {
     await context.database.transaction((tx) => removeEntries(tx, context, [context.query.id]))

@@ -115,12 +115,15 @@ async function syncMenu(
     ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart'
     : 'modules/online/cgreport/auto/OnlCgreportAutoList'
   const { rows } = await sql<{ id: string; fresh: boolean }>`
-    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, report_id)
+    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, document_sort, menu_type, leaf, route, hidden, report_id)
     values
-      (${entryId(code)}, ${parent}, ${textIn(title, 'zh-CN')}, ${inEnglish(title)}, null, null, ${menu?.icon ?? 'table'}, ${component}, ${code}, ${url}, ${menu?.order ?? 100}, ${parent === null ? 0 : 1}, true, true, ${menu === undefined || menu.hidden === true}, ${id}),
-      (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 2, true, false, false, ${id})
+      (${entryId(code)}, ${parent}, ${textIn(title, 'zh-CN')}, ${inEnglish(title)}, null, null, ${menu?.icon ?? 'table'}, ${component}, ${code}, ${url}, ${menu?.order ?? 100}, ${menu?.order ?? 100}, ${parent === null ? 0 : 1}, true, true, ${menu === undefined || menu.hidden === true}, ${id}),
+      (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 1, 2, true, false, false, ${id})
     on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, icon = excluded.icon, component = excluded.component,
-      url = excluded.url, sort_no = excluded.sort_no, menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()
+      url = excluded.url,
+      sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
+      document_sort = excluded.document_sort,
+      menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()
     returning id, xmax = 0 as fresh`.execute(db)
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
   await sql`

@@ -114,11 +114,13 @@ export async function foreignPermission(db: Queries, resolved: ResolvedScreen): 
 
 async function upsert(db: Queries, row: PermissionRow, screenId: string): Promise<void> {
   await sql`
-    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, menu_type, leaf, route, hidden, screen_id)
+    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, document_sort, menu_type, leaf, route, hidden, screen_id)
     values (${row.id}, ${row.parent}, ${row.name}, ${row.nameEn}, ${row.perms}, ${row.type === 2 ? '1' : null}, ${row.icon}, ${row.component}, ${row.componentName}, ${row.url},
-      ${row.sort}, ${row.type}, true, ${row.type !== 2}, ${row.hidden}, ${screenId})
+      ${row.sort}, ${row.sort}, ${row.type}, true, ${row.type !== 2}, ${row.hidden}, ${screenId})
     on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, perms = excluded.perms, icon = excluded.icon,
-      component = excluded.component, component_name = excluded.component_name, url = excluded.url, sort_no = excluded.sort_no,
+      component = excluded.component, component_name = excluded.component_name, url = excluded.url,
+      sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
+      document_sort = excluded.document_sort,
       menu_type = excluded.menu_type, hidden = excluded.hidden, del_flag = 0, update_time = now()`.execute(db)
 }
 

@@ -171,6 +171,7 @@ describe('a password that an administrator gives', () => {
       'permission.delete',
       'permission.deleteBatch',
       'permission.edit',
+      'permission.move',
       'permission.saveDepartPermission',
       'permission.saveDeptRolePermission',
       'permission.saveRolePermission',
