@@ -134,7 +134,7 @@ export const people = defineMessages({
   ROLE_ADMIN_STAYS: { 'zh-CN': '管理员角色不能删除', 'en-US': 'The administrator role cannot be deleted.' },
   ROLE_HELD: {
     'zh-CN': '角色“{name}”还有 {count} 位用户，请先移除这些用户',
-    'en-US': 'The role “{name}” has {count} users. Remove them first.',
+    'en-US': 'The role “{name}” has {count} {count|user|users}. Remove them first.',
   },
   ROLE_HOME_NOT_OPEN: {
     'zh-CN': '角色没有页面“{url}”的权限，不能设为首页；请先授权或选择其他页面',
@@ -157,7 +157,7 @@ export const people = defineMessages({
   ROLE_USERS_REMOVE_ALL: { 'zh-CN': '移除所选（{count}）', 'en-US': 'Remove selected ({count})' },
   ROLE_USERS_REMOVE_ASK: {
     'zh-CN': '确定从该角色中移除 {count} 位用户吗？',
-    'en-US': 'Remove {count} users from this role?',
+    'en-US': 'Remove {count} {count|user|users} from this role?',
   },
   DEPART_USERS_LIST: { 'zh-CN': '部门的用户', 'en-US': 'Users of the department' },
   DEPART_USERS_REMOVE_ASK: {
@@ -187,11 +187,11 @@ export const people = defineMessages({
   },
   TENANT_HELD: {
     'zh-CN': '租户“{name}”还有 {count} 位用户，请先移除这些用户',
-    'en-US': 'The tenant “{name}” has {count} users. Remove them first.',
+    'en-US': 'The tenant “{name}” has {count} {count|user|users}. Remove them first.',
   },
   TENANT_USERS_REMOVE_ASK: {
     'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
-    'en-US': 'Remove {count} users from this tenant?',
+    'en-US': 'Remove {count} {count|user|users} from this tenant?',
   },
   TENANT_USERS_LIST: { 'zh-CN': '租户的用户', 'en-US': 'Users of the tenant' },
   AGENT_UNKNOWN: { 'zh-CN': '代理设置不存在，请刷新列表', 'en-US': 'This absence does not exist. Reload the list.' },
@@ -223,6 +223,7 @@ export const people = defineMessages({
   },
   POSITION_HELD: {
     'zh-CN': '还有 {count} 位用户担任职务“{name}”，请先为这些用户更换职务',
-    'en-US': '{count} users hold the position “{name}”. Give them another position first.',
+    'en-US':
+      '{count} {count|user holds|users hold} the position “{name}”. Give {count|that user|them} another position first.',
   },
 })

@@ -160,6 +160,12 @@ describe('SYSTEM-055 check rules', () => {
       ruleName: '藏品登记号',
       ruleJson: added.result.ruleJson,
     })
+    await send('PUT', '/edit', { id, ruleJson: JSON.stringify(STEPS), ruleDescription: '改了说明' })
+    await send('PUT', '/edit', { id, ruleJson: JSON.stringify(STEPS) })
+    const log = house.database.kysely.selectFrom('sys_data_log').select('before').where('row_id', '=', id)
+    expect(
+      (await log.where('operation', '=', 'edit').orderBy('version').execute()).map(({ before }) => before),
+    ).toEqual([{ ruleName: '总登记号' }, { ruleDescription: '两位馆藏代号和年份' }])
     expect((await send('PUT', '/edit', { id, ruleCode: 'other' })).message).toBe('规则编码创建后不能修改')
     for (const [over, message] of [
       [{}, '规则编码“reg_no”已存在'],

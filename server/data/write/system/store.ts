@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import { type DataColumn, recordColumn, recordOf, storedValue } from '../../catalog/index.ts'
@@ -43,6 +44,14 @@ function columnsIn(table: SystemTable, row: SystemRow): DataColumn[] {
   })
 }
 
+const parsed = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : value)
+
+/** Whether a column gets another value. The database prints a JSON document in its own way, so documents are compared and not texts. */
+function isChanged({ key, isJsonText }: DataColumn, before: SystemRow | undefined, after: SystemRow): boolean {
+  if (after[key] === before?.[key]) return false
+  return !isJsonText || !before || !isDeepStrictEqual(parsed(after[key]), parsed(before[key]))
+}
+
 async function insertRow({ tx, table, id, by, at }: SystemChange, after: SystemRow): Promise<void> {
   const columns = columnsIn(table, after)
   const names = columns.map(({ name }) => sql.id(name))
@@ -54,7 +63,7 @@ async function insertRow({ tx, table, id, by, at }: SystemChange, after: SystemR
 }
 
 async function updateRow({ tx, table, id, before, by, at }: SystemChange, after: SystemRow): Promise<void> {
-  const columns = columnsIn(table, after).filter(({ key }) => after[key] !== before?.[key])
+  const columns = columnsIn(table, after).filter((column) => isChanged(column, before, after))
   if (columns.length === 0) return
   const sets = columns.map(({ name }) => sql`${sql.id(name)} = changed.${sql.id(name)}`)
   await sql`update ${sql.table(table.table)} as stored set ${sql.join([sql`update_by = ${by}`, sql`update_time = ${at}`, ...sets])}
@@ -74,7 +83,7 @@ async function deleteRow({ tx, table, id, by, at }: SystemChange): Promise<void>
 /** What the row held before of what the change replaces, without secrets; undefined where nothing is different. */
 function replacedValues({ table, before, after }: SystemChange): SystemRow | undefined {
   const open = [...systemColumns(table).values()].filter(({ key, isSecret }) => isSecret !== true && key !== 'id')
-  const replaced = open.filter(({ key }) => after === undefined || after[key] !== before?.[key])
+  const replaced = open.filter((column) => after === undefined || isChanged(column, before, after))
   return replaced.length === 0 ? undefined : Object.fromEntries(replaced.map(({ key }) => [key, before?.[key] ?? null]))
 }
 
