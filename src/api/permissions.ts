@@ -1,3 +1,4 @@
+import { move } from '../../schemas/contract/organization/permission-entries.ts'
 import { saveRolePermission } from '../../schemas/contract/organization/permission-grants.ts'
 import {
   type PermissionChoice,
@@ -6,7 +7,7 @@ import {
   queryRolePermission,
   queryTreeList,
 } from '../../schemas/contract/organization/permission-tree.ts'
-import { call } from './client/call.ts'
+import { call, callEnvelope } from './client/call.ts'
 
 export type { PermissionChoice, PermissionRecord } from '../../schemas/contract/organization/permission-tree.ts'
 
@@ -22,3 +23,6 @@ export const saveRolePermissions = (roleId: string, ids: readonly string[], last
 /** The same as they are administered. */
 export const getMenuTree = (signal?: AbortSignal): Promise<readonly PermissionRecord[]> =>
   call(listPermissions, { query: {}, signal })
+/** Gives an entry a parent ('' for the top), and a place before one of its entries or last. Resolves to what the service says. */
+export const moveEntry = async (id: string, parentId: string, before?: string): Promise<string> =>
+  (await callEnvelope(move, { body: { id, parentId, before: before ?? '' } })).message

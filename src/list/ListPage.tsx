@@ -102,6 +102,7 @@ export function ListPage(props: ListPageProps) {
         onChoose={onOpen}
         onEnter={onOpen ?? (mayShow && ((row) => list.runRow(mayShow, row)))}
         onRun={list.runRow}
+        onMove={list.onMove}
       />
       {advanced.dialog}
       <ListDialogs

@@ -12,6 +12,8 @@ interface ListRowsProps extends Pick<
   TableProps,
   'branches' | 'totals' | 'current' | 'busy' | 'selection' | 'onChoose' | 'onEnter' | 'onRun'
 > {
+  /** Rows of a tree are dragged; on a phone their actions move them. */
+  readonly onMove: TableProps['onMove']
   readonly control: ListControl
   readonly columns: ColumnChoice
   readonly rows: Rows
@@ -20,7 +22,7 @@ interface ListRowsProps extends Pick<
 }
 
 /** The rows of a page, as a table or on a phone as cards, and the way to the other pages. */
-export function ListRows({ control, columns, rows, total, totals, actions, ...list }: ListRowsProps) {
+export function ListRows({ control, columns, rows, total, totals, actions, onMove, ...list }: ListRowsProps) {
   const { state, change } = control
   const phone = usePhone()
   const { adding, actionsOf, rowActions, selects } = actions
@@ -42,7 +44,15 @@ export function ListRows({ control, columns, rows, total, totals, actions, ...li
           sort={<PhoneSort columns={columns.shown} orders={state.orders} onOrder={reorder} />}
         />
       ) : (
-        <RowsTable {...shared} set={columns} totals={totals} state={state} actions={rowActions} onOrder={reorder} />
+        <RowsTable
+          {...shared}
+          set={columns}
+          totals={totals}
+          state={state}
+          actions={rowActions}
+          onOrder={reorder}
+          onMove={onMove}
+        />
       )}
       {phone && totals && rows.rows.length > 0 && <CardTotals totals={totals} />}
       {rows.status !== 'failed' && (

@@ -5,7 +5,7 @@ import { useListScript } from '../scripts/use-list-script.ts'
 import { useCommands, useCustomActions, useExport, useGridRights, useOfferedActions } from './actions/index.ts'
 import { preloadDialogs } from './ListDialogs.tsx'
 import { type ListControl, useUnreadableParams } from './query-state/index.ts'
-import { type Rows, useLastPage, useTotal, useTotals, type ViewRow } from './rows/index.ts'
+import { type Rows, useLastPage, useMove, useTotal, useTotals, type ViewRow } from './rows/index.ts'
 import { useSelection } from './selection/index.ts'
 import { type ListDialog, useListDialog } from './use-list-dialog.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -47,7 +47,8 @@ export function useListPage({ control, initial, current, onOpen, onShown }: List
   const [isGrid, setGrid] = useState(false)
   // A grid has rows of all pages: those of this one do not say whose details are shown.
   useCurrent(rows, branches.rows, current, isGrid ? undefined : onShown)
-  const run = useRunActions({ around, commands, custom, sheet, selection, shown, openDialog: open, onOpen })
+  const move = useMove(rows, branches, shown[0] ?? '')
+  const run = useRunActions({ around, commands, custom, sheet, selection, shown, openDialog: open, onOpen, move })
   const grid = useGridRights(offered, isTree)
   const waysOf = useRecordNavigation({
     control,
@@ -87,6 +88,7 @@ export function useListPage({ control, initial, current, onOpen, onShown }: List
     sheet,
     custom,
     ...run,
+    onMove: actions.mayMove ? move : undefined,
     mayShow,
     grid: { rights: grid, isOpen: isGrid, setOpen: setGrid },
     dialog,

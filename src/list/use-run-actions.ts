@@ -4,8 +4,16 @@ import { useHost } from '../host/host.tsx'
 import { addTitle } from '../record/copy-record.ts'
 import type { useListScript } from '../scripts/use-list-script.ts'
 import { columnChoices } from '../transfer/export-choice.ts'
-import { ADD_CHILD, OPEN_CHILDREN, type useCommands, type useCustomActions, type useExport } from './actions/index.ts'
-import type { ViewRow } from './rows/index.ts'
+import {
+  ADD_CHILD,
+  MOVE_DOWN,
+  MOVE_UP,
+  OPEN_CHILDREN,
+  type useCommands,
+  type useCustomActions,
+  type useExport,
+} from './actions/index.ts'
+import type { MoveRow, ViewRow } from './rows/index.ts'
 import type { Selection } from './selection/index.ts'
 import type { ListDialog } from './use-list-dialog.ts'
 
@@ -19,10 +27,11 @@ interface Setup {
   readonly shown: readonly string[]
   readonly openDialog: (dialog: ListDialog) => void
   readonly onOpen: ((row: ViewRow) => void) | undefined
+  readonly move: MoveRow | undefined
 }
 
 /** Runs an action of a row or of the toolbar, with the list's script around it. */
-export function useRunActions({ around, commands, custom, sheet, selection, shown, openDialog, onOpen }: Setup) {
+export function useRunActions({ around, commands, custom, sheet, selection, shown, openDialog, onOpen, move }: Setup) {
   const host = useHost()
   const { screen, ports } = host
   const heading = shown[0] ?? ''
@@ -36,11 +45,13 @@ export function useRunActions({ around, commands, custom, sheet, selection, show
         if (code === OPEN_CHILDREN.code) onOpen?.(row)
         else if (code === ADD_CHILD.code)
           openDialog({ kind: 'add', title: addTitle(screen, one.title, ports), below: row.id })
+        else if (code === MOVE_UP.code) move?.(row, 'up')
+        else if (code === MOVE_DOWN.code) move?.(row, 'down')
         else if (code === 'edit' || code === 'detail') openDialog({ kind: code, row })
         else if (code === 'delete') void latest.current.commands.remove(row, row.words[heading] || row.id)
         else void latest.current.custom.run(one, [row])
       }),
-    [heading, onOpen, around, screen, ports, openDialog],
+    [heading, onOpen, move, around, screen, ports, openDialog],
   )
   /** The user is asked only where there is a choice. */
   const askExport = () => {

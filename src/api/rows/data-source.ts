@@ -138,6 +138,10 @@ export interface ImportReport {
   readonly file: { readonly url: string; readonly name: string } | undefined
 }
 
+export type Side = 'before' | 'into' | 'after'
+/** Where a row of a tree goes: one step among the rows of its parent, or beside another row, or last below that row. */
+export type TreePlace = 'up' | 'down' | { readonly row: string; readonly side: Side }
+
 /** Where the rows of a screen come from. Rejections are `AppError`s whose sentence may be shown. */
 export interface DataSource {
   /** The parent record of the rows, where the service filters by it; a new row is stored with that parent. */
@@ -167,6 +171,8 @@ export interface DataSource {
   act?(code: string, row: Row): Promise<SaveOutcome>
   /** Calls an endpoint that an action names, for these rows; resolves to what it says. Absent where there is nothing to call. */
   call?(endpoint: NonNullable<ScreenAction['endpoint']>, ids: readonly string[]): Promise<string>
+  /** Moves a row of a tree; resolves to what the service says, undefined where the row is at that place already. Only where the order of the rows can be changed. */
+  move?(id: string, place: TreePlace): Promise<string | undefined>
   /** Starts a process for a record; resolves to what the service says. Only where the service may have processes. */
   start?(workflow: Workflow, id: string): Promise<string>
   /** Saves as `add` and `edit` do, for a service that must know beforehand that a process is started next. */

@@ -6,6 +6,8 @@ import { useRowConditions, type ViewRow } from '../rows/index.ts'
 /** Buttons above a list that ask for no rows. */
 const OF_NO_ROWS: ReadonlySet<string> = new Set(['add', 'add_image', 'import'])
 export const ADD_CHILD = { code: 'add_below', place: 'row', builtIn: true, permission: undefined } as const
+export const MOVE_UP = { code: 'move_up', place: 'row', builtIn: true, permission: undefined } as const
+export const MOVE_DOWN = { code: 'move_down', place: 'row', builtIn: true, permission: undefined } as const
 export const OPEN_CHILDREN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
 
 interface Setup {
@@ -17,12 +19,14 @@ interface Setup {
 
 /** The actions that this person is offered: all of them, and those of each row in the order of its buttons. */
 export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
-  const { screen, permissions, ports, scripts } = useHost()
+  const { screen, permissions, ports, scripts, source } = useHost()
   const offered = useMemo(
     () => offeredActions(screen, permissions, ports).filter(isOffered),
     [screen, permissions, ports, isOffered],
   )
   const adding = offered.find(({ action }) => action.code === 'add')
+  const editing = offered.find(({ action }) => action.code === 'edit')
+  const mayMove = isTree && source.move !== undefined && editing?.disabled === false
   // Nothing is selected for nothing; a script may ask for the selection at any time.
   const selects =
     screen.list.selection &&
@@ -35,13 +39,19 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
       : []
     const below: readonly OfferedAction[] =
       isTree && adding ? [{ action: ADD_CHILD, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+    const moving: readonly OfferedAction[] = mayMove
+      ? [
+          { action: MOVE_UP, title: ports.say('TREE_UP'), disabled: false },
+          { action: MOVE_DOWN, title: ports.say('TREE_DOWN'), disabled: false },
+        ]
+      : []
     const own = offered.filter(({ action }) => action.place === 'row')
     const isLast = ({ action }: OfferedAction) => isDanger(action)
-    return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...own.filter(isLast)]
-  }, [offered, adding, onOpen, ports, isTree])
+    return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...moving, ...own.filter(isLast)]
+  }, [offered, adding, onOpen, ports, isTree, mayMove])
   const actionsOf = useMemo(() => {
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
   }, [rowActions, holds])
-  return { offered, adding, selects, holds, rowActions, actionsOf }
+  return { offered, adding, mayMove, selects, holds, rowActions, actionsOf }
 }

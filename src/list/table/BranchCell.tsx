@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import { DragHandle } from '../../../registry/kit/parts/reorder/DragHandle.tsx'
 import { useHost } from '../../host/host.tsx'
 import type { Branch, Branches, ViewRow } from '../rows/index.ts'
 
@@ -7,16 +8,19 @@ interface BranchCellProps {
   readonly branch: Branch | undefined
   readonly title: string
   readonly onToggle: Branches['toggle']
+  /** Presses the handle by which the row is dragged; without it there is none. */
+  readonly onGrab?: ((event: PointerEvent<HTMLElement>, id: string) => void) | undefined
   readonly children: ReactNode
 }
 
 /** The first value of a row of a tree: indented by the depth of the row, after the button that opens it. */
-export function BranchCell({ view, branch, title, onToggle, children }: BranchCellProps) {
+export function BranchCell({ view, branch, title, onToggle, onGrab, children }: BranchCellProps) {
   const { ports } = useHost()
   if (!branch) return children
   const { level, isOpen, isLoading } = branch
   return (
     <span className="vi-branch" style={{ '--vi-level': level - 1 } as CSSProperties}>
+      {onGrab && <DragHandle onGrab={(event) => onGrab(event, view.id)} />}
       {isOpen === undefined ? (
         <span className="vi-twig" />
       ) : (

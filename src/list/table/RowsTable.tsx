@@ -14,7 +14,7 @@ import { TableRow } from './TableRow.tsx'
 import { TableTotals } from './TableTotals.tsx'
 import type { ColumnChoice } from '../columns/index.ts'
 import type { ListState } from '../query-state/index.ts'
-import type { Branches, Totals, ViewRow } from '../rows/index.ts'
+import { type Branches, type MoveRow, type Totals, useRowDrag, type ViewRow } from '../rows/index.ts'
 import { useCellCursor } from './use-cell-cursor.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 import type { Selection } from '../selection/index.ts'
@@ -43,6 +43,8 @@ interface RowsTableProps {
   readonly totals: Totals | undefined
   readonly onOrder: (orders: ListState['orders']) => void
   readonly onRun: RunAction
+  /** Rows of a tree are dragged to another place; undefined where they are not. */
+  readonly onMove: MoveRow | undefined
 }
 
 /** The browser counts a cell under the heading or under a fixed column as in view. Keyboard focus there must scroll it into sight. */
@@ -69,6 +71,7 @@ export function RowsTable({
   totals,
   onOrder,
   onRun,
+  onMove,
 }: RowsTableProps) {
   const { screen, ports } = useHost()
   const shape = useMemo<TableShape>(
@@ -109,6 +112,7 @@ export function RowsTable({
       return column && (words[column.column.field.key] ?? '')
     },
   })
+  const drag = useRowDrag({ table, rows, branches, onMove, titleOf: ({ id, words }) => words[heading] || id })
   // Another page is read from its beginning.
   const page = useRef(state.pageNo)
   useEffect(() => {
@@ -169,6 +173,9 @@ export function RowsTable({
                     isSelected={isSelected}
                     isBusy={busy.has(id)}
                     isCurrent={id === current}
+                    isDragged={drag.isDragged(id)}
+                    dropSide={drag.sideOf(id)}
+                    onGrab={drag.onGrab}
                     onChoose={onChoose}
                     actionsOf={actionsOf}
                     onToggle={handleToggle}
@@ -196,6 +203,7 @@ export function RowsTable({
           </tbody>
           {totals && rows.length > 0 && <TableTotals totals={totals} shape={shape} />}
         </table>
+        {drag.session}
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
-import { memo } from 'react'
+import { memo, type PointerEvent } from 'react'
+import { DRAGGED_STYLE } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { MAX_LINE_LENGTH } from '../../../registry/kit/parts/prose/truncate.ts'
+import type { Side } from '../../api/rows/data-source.ts'
 import type { OfferedAction } from '../../host/actions.ts'
 import { ShowFace } from '../../ui/fields/Field.tsx'
 import { displayText } from '../../ui/fields/labels.ts'
@@ -12,6 +14,11 @@ import type { Branch, Branches, ViewRow } from '../rows/index.ts'
 
 function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
+}
+
+function classesOf(isSelected: boolean, dropSide: Side | undefined): string | undefined {
+  const classes = [...(isSelected ? ['vi-row-selected'] : []), ...(dropSide ? [`vi-drop-${dropSide}`] : [])]
+  return classes.length > 0 ? classes.join(' ') : undefined
 }
 
 function treeProps(branch: Branch | undefined, isTree: boolean) {
@@ -29,6 +36,10 @@ interface TableRowProps {
   readonly isSelected: boolean
   readonly isBusy: boolean
   readonly isCurrent: boolean
+  readonly isDragged: boolean
+  /** The side at which a dragged row would be dropped. */
+  readonly dropSide: Side | undefined
+  readonly onGrab: ((event: PointerEvent<HTMLElement>, id: string) => void) | undefined
   readonly onChoose: ((row: ViewRow) => void) | undefined
   readonly actionsOf: (row: ViewRow) => readonly OfferedAction[]
   /** With the rows between this one and the last one chosen, when a range is meant. */
@@ -47,6 +58,9 @@ export const TableRow = memo(function TableRow({
   isSelected,
   isBusy,
   isCurrent,
+  isDragged,
+  dropSide,
+  onGrab,
   onChoose,
   actionsOf,
   onToggle,
@@ -62,7 +76,8 @@ export const TableRow = memo(function TableRow({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       data-row-key={id}
-      className={isSelected ? 'vi-row-selected' : undefined}
+      className={classesOf(isSelected, dropSide)}
+      {...(isDragged ? { style: DRAGGED_STYLE } : {})}
       {...(onChoose ? { onClick: (event) => isRowClick(event) && onChoose(view) } : {})}
       {...(select ? { 'aria-selected': isSelected } : {})}
       {...(isCurrent ? { 'aria-current': true } : {})}
@@ -103,7 +118,7 @@ export const TableRow = memo(function TableRow({
         return (
           <td key={field.key} className={className} style={style} title={shorten(said, MAX_LINE_LENGTH)}>
             {index === 0 ? (
-              <BranchCell view={view} branch={branch} title={title} onToggle={onBranch}>
+              <BranchCell view={view} branch={branch} title={title} onToggle={onBranch} onGrab={onGrab}>
                 {value}
               </BranchCell>
             ) : (

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { DataSource, ListRequest, Row } from '../../../src/api/rows/data-source.ts'
+import { drag, layOut } from '../../kit/pages/drag.ts'
 import { draw, rowsShown } from '../kit.tsx'
 
 const PLACE: Screen = {
@@ -78,6 +79,45 @@ describe('a list that is a tree', () => {
     )
     await rowsShown('乙一架')
     expect(drawn().find(([id]) => id === 'b')).toEqual(['b', '1', 'true'])
+  })
+  it('SYSTEM-013 moves a row where the service has an order: by the keys of its menu, and dragged beside or below another row', async () => {
+    const move = vi.fn<NonNullable<DataSource['move']>>(async () => '移动成功！')
+    const { user, source, notify } = await open({ source: { move } })
+    await rowsShown('甲库')
+    await user.click(button('展开 甲库'))
+    await rowsShown('甲一架')
+    const more = within(tree()).getAllByRole('button', { name: /更多/ })
+    more[0]?.focus()
+    await user.keyboard('{Enter}')
+    expect((await page.findByRole('menuitem', { name: '上移' })).getAttribute('aria-disabled')).not.toBe('true')
+    await user.click(page.getByRole('menuitem', { name: '下移' }))
+    await waitFor(() => expect(source.move).toHaveBeenLastCalledWith('a', 'down'))
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith('success', '移动成功！'))
+    // What is drawn: 甲库, 甲二架, 甲一架, 乙库.
+    const lines = tree().querySelector('tbody')!
+    const at = layOut(lines)
+    Object.assign(tree(), { setPointerCapture: () => undefined })
+    const grips = () => tree().querySelectorAll('[data-grab]')
+    const lower = (place: number, by: number) => ({ clientX: 10, clientY: at(place).clientY + by })
+    await drag(grips()[3]!, [at(3), at(1)])
+    await waitFor(() => expect(source.move).toHaveBeenLastCalledWith('b', { row: 'a2', side: 'before' }))
+    await drag(grips()[1]!, [at(1), lower(3, 15)])
+    await waitFor(() => expect(source.move).toHaveBeenLastCalledWith('a2', { row: 'b', side: 'into' }))
+    await drag(grips()[1]!, [at(1), lower(2, 32)])
+    await waitFor(() => expect(source.move).toHaveBeenLastCalledWith('a2', { row: 'a1', side: 'after' }))
+    move.mockRejectedValueOnce(new AppError('PERMISSION_PLACE_CHANGED', { name: '乙库' }))
+    await drag(grips()[3]!, [at(3), lower(0, 15)])
+    await waitFor(() => expect(notify).toHaveBeenLastCalledWith('warning', expect.stringContaining('已被他人更改')))
+    const calls = move.mock.calls.length
+    for (const place of [0, 1, 2, 9]) await drag(grips()[0]!, [at(0), at(place)])
+    expect(move.mock.calls).toHaveLength(calls)
+  })
+  it('has no handles and no such actions where nothing has an order, or the person may not edit', async () => {
+    const move = async () => ''
+    await open({ source: { move }, screen: { ...PLACE, actions: [{ code: 'edit', enabled: false }] } })
+    await rowsShown('甲库')
+    expect(tree().querySelectorAll('[data-grab]')).toHaveLength(0)
+    expect(page.queryByRole('button', { name: '上移' })).toBeNull()
   })
   it('says why a row with others below it is not deleted, and keeps what is open', async () => {
     const { user, notify } = await open({

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import type { Press, Release, Reorder } from './use-reorder.tsx'
+import type { Press, Release, Reorder, ReorderStep } from './use-reorder.tsx'
 
 const OPTIONS = {
   press: {},
@@ -18,6 +18,12 @@ const OPTIONS = {
 } as const
 /** The box under the pointer scrolls; the page does not move to where the list was. */
 const AUTO_SCROLL = { layoutShiftCompensation: false } as const
+const SENTENCES: Readonly<Record<ReorderStep, string>> = {
+  started: 'REORDER_STARTED',
+  over: 'REORDER_OVER',
+  ended: 'REORDER_ENDED',
+  cancelled: 'REORDER_CANCELLED',
+}
 const NO_INSTRUCTIONS = { draggable: '' } as const
 
 interface ReorderSessionProps extends Reorder {
@@ -45,7 +51,20 @@ function isDrag({ x, y, activation }: Press, release: Release): boolean {
 
 /** The drags of one list. Where an entry would go is computed from the pointer: rows out of view are not drawn. */
 export function ReorderSession(props: ReorderSessionProps) {
-  const { press, list, count, placeOf, nameOf, isAnnounced = false, ports, onStart, onOver, onEnd, onCancel } = props
+  const {
+    press,
+    list,
+    count,
+    placeOf,
+    nameOf,
+    sentenceOf,
+    isAnnounced = false,
+    ports,
+    onStart,
+    onOver,
+    onEnd,
+    onCancel,
+  } = props
   const sensor = useRef<(press: Press) => void>(null)
   // An entry that moves at once has another name at its place.
   const drag = useRef({ name: '', place: press.at, isActive: false })
@@ -76,12 +95,15 @@ export function ReorderSession(props: ReorderSessionProps) {
     const place = pointerCoordinates && list.current ? placeOf(list.current, pointerCoordinates, press.at) : undefined
     return place === undefined ? [] : [{ id: place }]
   }
-  const say = (code: string) => ports.say(code, { name: drag.current.name, place: drag.current.place + 1, count })
+  const announce = (step: ReorderStep) => {
+    const { name, place } = drag.current
+    return sentenceOf?.(step, name, place) ?? ports.say(SENTENCES[step], { name, place: place + 1, count })
+  }
   const announcements: Announcements = {
-    onDragStart: () => say('REORDER_STARTED'),
-    onDragOver: () => (drag.current.place === press.at ? undefined : say('REORDER_OVER')),
-    onDragEnd: () => (isAnnounced || drag.current.place === press.at ? undefined : say('REORDER_ENDED')),
-    onDragCancel: () => say('REORDER_CANCELLED'),
+    onDragStart: () => announce('started'),
+    onDragOver: () => (drag.current.place === press.at ? undefined : announce('over')),
+    onDragEnd: () => (isAnnounced || drag.current.place === press.at ? undefined : announce('ended')),
+    onDragCancel: () => announce('cancelled'),
   }
   return (
     <DndContext

@@ -48,6 +48,8 @@ export type Release = Point | 'cancelled' | 'replaced'
 /** `press` for a handle; `move` for an entry that is also clicked: a mouse drags it after some pixels, a finger after a pause. */
 type Activation = 'press' | 'move' | 'pause'
 
+export type ReorderStep = 'started' | 'over' | 'ended' | 'cancelled'
+
 export interface Reorder {
   /** The element that holds the entries, inside the box that scrolls them. */
   readonly list: RefObject<HTMLElement | null>
@@ -55,6 +57,8 @@ export interface Reorder {
   /** The place that the entry would get at this point of the window; undefined: none. */
   readonly placeOf: (list: HTMLElement, point: Point, from: number) => number | undefined
   readonly nameOf: (at: number) => string
+  /** What is announced of the entry with this name; default: its number among all. For places that are no numbers. */
+  readonly sentenceOf?: (step: ReorderStep, name: string, place: number) => string
   readonly onMove: (from: number, to: number) => void
   /** The entry moves as the pointer passes, and back when the drag is cancelled; otherwise it moves when it is dropped. */
   readonly isLive?: boolean

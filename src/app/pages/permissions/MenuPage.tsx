@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { getMenuTree } from '../../../api/permissions.ts'
+import { getMenuTree, moveEntry } from '../../../api/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { menuDocument } from './menu-document.ts'
@@ -11,5 +11,9 @@ export function MenuPage() {
   const { value, error, reload } = useLoaded([], getMenuTree)
   const document = useMemo(() => value && menuDocument(value), [value])
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
-  return document ? <TreeScreen document={document} permission="system:permission" load={getMenuTree} /> : <Loading />
+  return document ? (
+    <TreeScreen document={document} permission="system:permission" load={getMenuTree} move={moveEntry} />
+  ) : (
+    <Loading />
+  )
 }

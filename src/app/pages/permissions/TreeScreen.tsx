@@ -10,7 +10,7 @@ import { session } from '../../../state/session/session.ts'
 import { memoryOf } from '../../../state/storage/keep.ts'
 import { useListAddress } from '../../routes/list-address.ts'
 import { usePanel } from '../use-panel.tsx'
-import { treeSource } from './tree-source.ts'
+import { type MoveRow, treeSource } from './tree-source.ts'
 
 /** What each permission leaves to be done in the list. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -25,10 +25,12 @@ interface TreeScreenProps {
   readonly permission: string
   /** Stays the same as long as the page is open. */
   readonly load: Parameters<typeof treeSource>[1]
+  /** The same of what changes the order; absent where nobody changes it. */
+  readonly move?: MoveRow
 }
 
 /** A tree of the organisation, drawn like any list. */
-export function TreeScreen({ document, permission, load }: TreeScreenProps) {
+export function TreeScreen({ document, permission, load, move }: TreeScreenProps) {
   const ports = usePorts()
   const navigate = useNavigate()
   const permissions = usePermissions()
@@ -43,7 +45,7 @@ export function TreeScreen({ document, permission, load }: TreeScreenProps) {
       actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))],
     })
   }, [document, permission, permissions])
-  const source = useMemo(() => treeSource(screen.screen, load), [screen, load])
+  const source = useMemo(() => treeSource(screen.screen, load, move), [screen, load, move])
   const { openPanel, drawer } = usePanel()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   return (
