@@ -1,4 +1,5 @@
 import type { Field } from '../../schemas/language/field.ts'
+import { splitCommaList } from '../../schemas/language/comma-list.ts'
 import type { LookupRef, StatedChoice } from '../../schemas/language/lookup.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import type { Codec, Labels } from './codec.ts'
@@ -29,11 +30,14 @@ function readChoice(entry: unknown): StatedChoice | undefined {
   const value = scalarText(facts.get('value'))
   if (value === '') return undefined
   const text = ['text', 'title', 'label'].map((name) => readWords(facts.get(name))).find((words) => words !== undefined)
-  const color = scalarText(facts.get('color'))
+  const [color, icon] = [scalarText(facts.get('color')), scalarText(facts.get('icon'))]
+  const keywords = splitCommaList(scalarText(facts.get('keywords')))
   return {
     value,
     text: text ?? value,
     ...(color ? { color } : {}),
+    ...(icon ? { icon } : {}),
+    ...(keywords.length > 0 ? { keywords } : {}),
     ...(facts.get('disabled') === true ? { disabled: true } : {}),
   }
 }

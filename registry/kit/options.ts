@@ -96,8 +96,8 @@ export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: O
 export function reportCode(about: OptionTexts) {
   return Type.String({ default: '', maxLength: 61, ...said({ ...about, source: 'report' }) })
 }
-/** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them. */
-export function choiceItems() {
+/** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them; `more` is what a choice of this widget may have besides. */
+export function choiceItems(more: Readonly<Record<string, TSchema>> = {}) {
   const name = (title: Text) => Type.Optional(localText({ title }))
   const alias = (title: Text) => Type.Optional(localText({ title, alias: true }))
   const item = Type.Object(
@@ -110,6 +110,7 @@ export function choiceItems() {
         Type.String({ maxLength: 30, examples: ['green'], 'x-title': { 'zh-CN': '颜色', 'en-US': 'Colour' } }),
       ),
       disabled: Type.Optional(Type.Boolean({ 'x-title': { 'zh-CN': '停用', 'en-US': 'Disabled' } })),
+      ...more,
     },
     { additionalProperties: false },
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CountKind } from '../../schemas/contract/data/data.ts'
 import type { PreviewSheet } from '../../schemas/contract/file.ts'
 import type { Choice, LookupRef, TreeNode } from '../../schemas/language/lookup.ts'
@@ -151,6 +152,8 @@ export interface Ports {
   /** A sentence of the catalogue or of the widget's own messages. */
   say(code: string, params?: Readonly<Record<string, unknown>>): string
   notify(level: 'success' | 'info' | 'warning' | 'error', text: string): void
+  /** Draws an icon by its name; absent where there are none. */
+  readonly icon?: (name: string) => ReactNode
   readonly lookup: LookupPort
   readonly people: PeoplePort
   readonly lists: ListPort

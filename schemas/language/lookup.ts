@@ -11,6 +11,10 @@ export interface Choice {
   readonly text: string
   readonly color?: string
   readonly disabled?: boolean
+  /** Name of an icon that is drawn before the words. */
+  readonly icon?: string
+  /** Further words that find it. */
+  readonly keywords?: readonly string[]
 }
 
 /** A choice as a document states it: its words in one language or in each. */

@@ -196,7 +196,7 @@ export const tools = defineMessages({
     'zh-CN': '菜单可以使用的图标。单击图标复制其名称，填入菜单的“图标”。',
     'en-US': 'Icons that a menu can use. Click one to copy its name, and enter it as the icon of a menu entry.',
   },
-  ICONS_SEARCH: { 'zh-CN': '按名称查找图标', 'en-US': 'Find an icon by name' },
+  ICONS_SEARCH: { 'zh-CN': '按中文或英文名称查找图标', 'en-US': 'Find an icon by a Chinese or English name' },
   ICONS_COUNT: { 'zh-CN': '共 {count} 个图标', 'en-US': '{count} {count|icon|icons}' },
   ICONS_NONE: { 'zh-CN': '没有找到图标', 'en-US': 'No icon was found' },
   ICONS_COPY: { 'zh-CN': '复制“{name}”', 'en-US': 'Copy “{name}”' },

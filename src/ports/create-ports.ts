@@ -1,4 +1,6 @@
+import { createElement } from 'react'
 import type { Ports, SiblingPort } from '../../registry/kit/ports.ts'
+import { MenuIcon } from '../ui/icons/MenuIcon.tsx'
 import type { PortDeps } from './deps.ts'
 import { files } from './files.ts'
 import { lists } from './lists.ts'
@@ -15,6 +17,7 @@ export function createPorts(deps: PortDeps): Ports {
     locale: deps.locale,
     say: deps.say,
     notify: deps.notify,
+    icon: (name) => createElement(MenuIcon, { name }),
     lookup: lookupPort(deps),
     people,
     lists,

@@ -1,9 +1,7 @@
 import { Select } from 'antd'
-import { designerIcon } from '../../../schemas/messages/designer/designer-icon.ts'
 import { MenuIcon } from '../../../src/ui/icons/MenuIcon.tsx'
+import { ICON_CHOICES, isIconFound } from '../../../src/ui/icons/icon-choices.ts'
 import { iconName } from '../../../src/ui/icons/icon-name.ts'
-import { menuIcons } from '../../../src/ui/icons/menu-icons.tsx'
-import { moreIcons } from '../../../src/ui/icons/more-icons.tsx'
 import { useDesigner } from '../../context.tsx'
 import type { Described } from './Labelled.tsx'
 
@@ -13,25 +11,15 @@ interface IconSelectProps {
   readonly onChange: (value: string) => void
 }
 
-type IconCode = Extract<keyof typeof designerIcon, `DESIGNER_ICON_${string}`>
-const codeOf = (name: string) => `DESIGNER_ICON_${name.replaceAll('-', '_').toUpperCase()}` as IconCode
-/** By name, and by what they show in any language. */
-const ICONS = Object.keys({ ...menuIcons, ...moreIcons })
-  .toSorted()
-  .map((name) => {
-    const { 'zh-CN': chinese, 'en-US': english } = designerIcon[codeOf(name)]
-    return { name, code: codeOf(name), sought: `${name} ${chinese} ${english}`.toLowerCase() }
-  })
-
 /** The icons a menu entry or a button may have. */
 export function IconSelect({ described, value, onChange }: IconSelectProps) {
-  const { say } = useDesigner()
-  const options = ICONS.map(({ name, code, sought }) => ({
-    value: name,
-    sought,
+  const { say, words } = useDesigner()
+  const options = ICON_CHOICES.map((icon) => ({
+    value: icon.name,
+    icon,
     label: (
       <>
-        <MenuIcon name={name} /> {say(code)}
+        <MenuIcon name={icon.name} /> {words(icon.text)}
       </>
     ),
   }))
@@ -39,7 +27,7 @@ export function IconSelect({ described, value, onChange }: IconSelectProps) {
     <Select
       {...described}
       allowClear
-      showSearch={{ filterOption: (typed, option) => (option?.sought ?? '').includes(typed.trim().toLowerCase()) }}
+      showSearch={{ filterOption: (typed, option) => option !== undefined && isIconFound(option.icon, typed) }}
       placeholder={say('DESIGNER_MENU_ICON_FIND')}
       notFoundContent={say('DESIGNER_MENU_ICON_NONE')}
       value={value === '' ? null : iconName(value)}

@@ -123,6 +123,36 @@ describe('list', () => {
     expect(shownOptions()).toEqual(['甲', '乙', '丙', 'd'])
   })
 
+  it('SYSTEM-016 draws the icons of its choices, and finds a choice by its further words in any language', async () => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    const options = optionsOf({
+      allowInput: true,
+      items: [
+        { value: 'home', text: '首页', icon: 'home', keywords: 'home,首页,Home page' },
+        { value: 'bank', text: '馆舍', icon: 'bank', keywords: 'bank,馆舍,Museum building' },
+      ],
+    })
+    const ports = fakePorts({ icon: (name) => <i data-icon={name} /> })
+    const field = fieldOf(list.lookup?.(options, { title: '级别' }))
+    render(
+      <Form {...common} {...editing} value="home" options={options} onChange={onChange} ports={ports} field={field} />,
+    )
+    await settle()
+    expect(document.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe('home')
+    const box = screen.getByRole('combobox')
+    for (const [words, shown] of [
+      ['museum b', ['museum b', '馆舍']],
+      ['馆舍', ['馆舍']],
+      ['BANK', ['馆舍']],
+    ] as const) {
+      fireEvent.change(box, { target: { value: words } })
+      expect(shownOptions().map((text) => text?.trim())).toEqual(shown)
+    }
+    expect(document.querySelector('.ant-select-item-option [data-icon]')?.getAttribute('data-icon')).toBe('bank')
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+    expect(onChange).toHaveBeenLastCalledWith('bank')
+  })
+
   it('offers fixed choices in the language of the person', async () => {
     const options = optionsOf({
       items: [

@@ -13,13 +13,15 @@ import { MissingValue } from '../MissingValue.tsx'
 import { controlValues, mergeControlValues } from '../control-values.ts'
 import { TextLine } from '../prose/Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { matchingChoices, useTypedSelect } from './use-search-text.ts'
+import { isExactMatch, matchingChoices, useTypedSelect } from './use-search-text.ts'
 
 interface SelectOption {
   readonly value: string
   readonly label: string
   /** Absent where it is false: a group takes a stated false for "even when the group is disabled". */
   readonly disabled?: boolean
+  readonly icon?: string | undefined
+  readonly keywords?: readonly string[] | undefined
 }
 const drawn = new WeakMap<readonly Choice[], SelectOption[]>()
 /** The same array for the same choices, so that a select does not rebuild its list on every key. */
@@ -30,6 +32,8 @@ function selectOptions(choices: readonly Choice[] | undefined): SelectOption[] {
   const options = choices.map((choice) => ({
     value: choice.value,
     label: choice.text,
+    ...(choice.icon === undefined ? {} : { icon: choice.icon }),
+    ...(choice.keywords ? { keywords: choice.keywords } : {}),
     ...(choice.disabled ? { disabled: true } : {}),
   }))
   drawn.set(choices, options)
@@ -64,6 +68,16 @@ export function groupOptions(
       ]
 }
 
+/** The words of a choice after its icon, where it has one and the host draws icons. */
+function withIcon(words: ReactNode, icon: string | undefined, ports: Ports): ReactNode {
+  if (icon === undefined || !ports.icon) return words
+  return (
+    <>
+      {ports.icon(icon)} {words}
+    </>
+  )
+}
+
 /** What a list of choices says where it has none, and of a chosen key that it does not have; `isFree` where that may be any words. */
 function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isFree = false) {
   return {
@@ -73,8 +87,18 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
       !isFree && isGone(choices, String(value)) ? (
         <MissingValue name={String(value)} ports={ports} />
       ) : (
-        truncate(typeof label === 'string' ? label : String(value), MAX_LINE_LENGTH)
+        withIcon(
+          truncate(typeof label === 'string' ? label : String(value), MAX_LINE_LENGTH),
+          choices?.find((choice) => choice.value === value)?.icon,
+          ports,
+        )
       ),
+    ...(choices?.some(({ icon }) => icon !== undefined)
+      ? {
+          optionRender: ({ label, data }: { readonly label?: ReactNode; readonly data: SelectOption }) =>
+            withIcon(label, data.icon, ports),
+        }
+      : {}),
     ...(isFailed ? { notFoundContent: <RetryLine onRetry={retry} ports={ports} /> } : {}),
   }
 }
@@ -82,7 +106,9 @@ function listProps({ choices, isFailed, retry }: ChoiceSource, ports: Ports, isF
 /** The words that are being typed, as one more choice. */
 function withTyped(options: SelectOption[], words: string, mayType: boolean): SelectOption[] {
   const typed = words.trim()
-  return !mayType || typed === '' || options.some(({ label }) => label === typed)
+  return !mayType ||
+    typed === '' ||
+    options.some(({ label, keywords }) => isExactMatch({ text: label, keywords }, typed))
     ? options
     : [{ value: typed, label: typed }, ...options]
 }
@@ -107,7 +133,7 @@ function useListTyping({
   take,
 }: Typing) {
   const find = (typed: string) => {
-    if (mayType) return [choices?.find(({ text }) => text === typed) ?? { value: typed, text: typed }]
+    if (mayType) return [choices?.find((choice) => isExactMatch(choice, typed)) ?? { value: typed, text: typed }]
     if (choices) return matchingChoices(choices, typed)
     return field.lookup ? ports.lookup.items(field.lookup).then((all) => matchingChoices(all, typed)) : []
   }

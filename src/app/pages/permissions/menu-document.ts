@@ -1,12 +1,15 @@
 import type { Field } from '../../../../schemas/language/field.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
+import type { Text } from '../../../../schemas/language/text.ts'
 import type { PermissionRecord } from '../../../api/permissions.ts'
-import { menuIcons } from '../../../ui/icons/menu-icons.tsx'
+import { ICON_CHOICES } from '../../../ui/icons/icon-choices.ts'
 import MENU from './menu-screen.json' with { type: 'json' }
 
 interface Choice {
   readonly value: string
-  readonly text: string
+  readonly text: Text
+  readonly icon?: string
+  readonly keywords?: string
 }
 const BUTTON = 2
 
@@ -29,6 +32,14 @@ function componentsIn(nodes: readonly PermissionRecord[]): readonly string[] {
 const choicesOf = (names: readonly string[]): readonly Choice[] =>
   [...new Set(names)].toSorted().map((value) => ({ value, text: value }))
 
+/** Found by their names, and by what they show in any language. */
+const ICONS: readonly Choice[] = ICON_CHOICES.map(({ name, text }) => ({
+  value: name,
+  text,
+  icon: name,
+  keywords: [name, text['zh-CN'], text['en-US']].join(','),
+}))
+
 /** The page of menus with what its fields offer: parents and components that there are, and icons. */
 export function menuDocument(tree: readonly PermissionRecord[]): Screen {
   const document = MENU as Screen
@@ -42,7 +53,7 @@ export function menuDocument(tree: readonly PermissionRecord[]): Screen {
       ...document.fields,
       ...offering('parentId', parentsIn(tree)),
       ...offering('component', choicesOf(['layouts/RouteView', 'layouts/IframePageView', ...componentsIn(tree)])),
-      ...offering('icon', choicesOf(Object.keys(menuIcons))),
+      ...offering('icon', ICONS),
     },
   }
 }
