@@ -68,10 +68,14 @@ export const permission = defineMessages({
     'zh-CN': '部门层级过深或同级部门过多',
     'en-US': 'There are too many levels, or too many departments on one level.',
   },
-  DEPART_MOVE: {
-    'zh-CN': '部门“{name}”不能更换上级：部门编码包含上级编码，数据按编码归属。请新建部门并转移人员',
+  DEPART_CYCLE: {
+    'zh-CN': '不能把部门“{name}”移到它自己或它的下级部门',
+    'en-US': 'The department “{name}” cannot be moved into itself or into one below it.',
+  },
+  DEPART_MOVED: {
+    'zh-CN': '部门“{name}”已移动：{departs} 个部门（含下级）更换了编码，{people} 名人员及其数据随之移动',
     'en-US':
-      'The department “{name}” cannot be moved: its code begins with that of its parent, and records are found by it. Add a new department and transfer the people.',
+      'The department “{name}” was moved. Departments with a new code: {departs}. People who moved along with their records: {people}.',
   },
   DEPART_PEOPLE: {
     'zh-CN': '部门“{name}”还有人员（{count} 人），请先移出后再删除',

@@ -12,6 +12,7 @@ import type {
   ChatRoomTable,
 } from './tables/notices.ts'
 import type {
+  DepartFormerCodeTable,
   DepartRoleTable,
   DepartTable,
   PermissionTable,
@@ -69,6 +70,7 @@ export interface Tables {
   sys_depart_role_permission: { role_id: string; permission_id: string }
   sys_depart_role_data_rule: { role_id: string; rule_id: string }
   sys_depart: DepartTable
+  sys_depart_former_code: DepartFormerCodeTable
   sys_user_depart: { user_id: string; depart_id: string }
   sys_dict: DictTable
   sys_dict_item: DictItemTable

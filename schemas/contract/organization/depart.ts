@@ -141,13 +141,14 @@ export const add = endpoint({
   body: Type.Object({ ...stated, parentId: Text(64) }),
   reply: DepartNode,
 })
-/** A department stays where it is: its code begins with that of the one above, and rows are found by it. */
+/** Another `parentId` moves the department with all below it: they get new codes, and what stores a code follows. Stored versions of records stay as they are. */
 export const edit = endpoint({
   id: 'depart.edit',
   methods: ['PUT', 'POST'],
   path: '/sys/sysDepart/edit',
   access: holding('system:depart:edit'),
   body: Type.Object({ ...stated, departName: Type.Optional(stated.departName), id: Id, parentId: Text(64) }),
+  ownPassword: true,
   reply: DepartNode,
 })
 /** With everything inside it, as long as nobody belongs to any of them. */

@@ -113,6 +113,14 @@ export interface DepartTable extends Audited {
   del_flag: Generated<number>
 }
 
+/** A code that a department had before it was moved. */
+export interface DepartFormerCodeTable {
+  code: string
+  depart_id: string
+  create_by: string | null
+  create_time: Time
+}
+
 /** A role that a department makes for its own people. */
 export interface DepartRoleTable extends Audited {
   id: string

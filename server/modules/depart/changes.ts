@@ -1,27 +1,19 @@
 import type { DepartNode, StatedDepart } from '../../../schemas/contract/organization/depart.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { Queries } from '../../db/database.ts'
-import { isUniqueViolation, withRetry } from '../../db/errors.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { nextCode } from '../category/api.ts'
+import { codeUnder, type Moved, moveDepart } from './move.ts'
 import {
   type DepartColumns,
   deleteDeparts,
-  departsById,
+  requireDepart,
   insertDepart,
-  lastCodeIn,
+  lockDeparts,
   subtreeWithPeople,
   updateDepart,
 } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
-
-async function demandDepart(db: Queries, id: string): Promise<DepartNode> {
-  const [found] = await departsById(db, [id], true)
-  if (!found) throw new AppError('PICKER_DEPART_NONE')
-  return found
-}
 
 /** '' and null are nothing; what was not sent is left out. */
 function columnsOf(sent: Partial<StatedDepart>): Partial<DepartColumns> {
@@ -45,7 +37,6 @@ function columnsOf(sent: Partial<StatedDepart>): Partial<DepartColumns> {
   }
 }
 
-/** Two people who add to one level at once get two codes: the later one is refused by the index and tries again. */
 export async function addDepart(
   context: HandlerContext,
   { parentId, ...sent }: StatedDepart & { parentId?: string | null | undefined },
@@ -53,39 +44,38 @@ export async function addDepart(
   const above = (parentId ?? '').trim()
   const id = newId()
   const columns = columnsOf(sent)
-  await withRetry(
-    () =>
-      context.database.transaction(async (tx) => {
-        const parent = above === '' ? undefined : await demandDepart(tx, above)
-        const last = await lastCodeIn(tx, parent?.id ?? null)
-        const code = parent === undefined && last === undefined ? 'A01' : nextCode(parent?.orgCode ?? '', last)
-        if (code === undefined) throw new AppError('DEPART_DEEP')
-        await insertDepart(
-          tx,
-          { id, parent_id: parent?.id ?? null, org_code: code },
-          { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' },
-          stampOf(context),
-        )
-      }),
-    { when: (error) => isUniqueViolation(error) },
-  )
-  return demandDepart(context.db, id)
+  await context.database.transaction(async (tx) => {
+    await lockDeparts(tx)
+    const parent = above === '' ? undefined : await requireDepart(tx, above)
+    await insertDepart(
+      tx,
+      { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) },
+      { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' },
+      stampOf(context),
+    )
+  })
+  return requireDepart(context.db, id)
 }
 
+/** Changes what is stated of a department; another parent moves it with all that lies below it. */
 export async function editDepart(
   context: HandlerContext,
   id: string,
   { parentId, ...sent }: Partial<StatedDepart> & { parentId?: string | null | undefined },
-): Promise<DepartNode> {
-  const before = await demandDepart(context.db, id)
-  if (parentId !== undefined && (parentId ?? '') !== (before.parentId ?? ''))
-    throw new AppError('DEPART_MOVE', { name: before.departName })
-  await updateDepart(context.db, id, columnsOf(sent), stampOf(context))
-  return demandDepart(context.db, id)
+): Promise<{ readonly depart: DepartNode; readonly moved: Moved | undefined }> {
+  const [columns, stamp] = [columnsOf(sent), stampOf(context)]
+  const moved = await context.database.transaction(async (tx) => {
+    const done = parentId === undefined ? undefined : await moveDepart(context, tx, id, (parentId ?? '').trim(), stamp)
+    await requireDepart(tx, id)
+    await updateDepart(tx, id, columns, stamp)
+    return done
+  })
+  return { depart: await requireDepart(context.db, id), moved }
 }
 
 export async function removeDeparts(context: HandlerContext, ids: readonly string[]): Promise<void> {
   await context.database.transaction(async (tx) => {
+    await lockDeparts(tx)
     const found = await subtreeWithPeople(tx, ids)
     if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
     const peopled = found.find(({ people }) => people > 0)

@@ -72,7 +72,10 @@ export const depart: ServerModule = {
     ),
     bind(contract.edit, async (context) => {
       const { id, ...sent } = context.body
-      return answer({ result: await editDepart(context, id, sent), message: 'PERMISSION_EDITED' as const })
+      const { depart: result, moved } = await editDepart(context, id, sent)
+      return moved === undefined
+        ? answer({ result, message: 'PERMISSION_EDITED' as const })
+        : answer({ result, message: 'DEPART_MOVED' as const, params: { name: result.departName, ...moved } })
     }),
     bind(contract.remove, async (context) => {
       await removeDeparts(context, [context.query.id])

@@ -1,8 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DepartTable } from '../../db/tables/people.ts'
+
+/** Characters of a code for each level. */
+const LEVEL_LENGTH = 3
 
 interface Row {
   id: string
@@ -115,17 +119,50 @@ export type DepartColumns = Pick<
   | 'memo'
   | 'status'
 >
-interface Stamp {
+export interface Stamp {
   readonly by: string
   readonly at: Date
 }
-/** The last code on a level. That of a deleted department counts: rows of it are still there. */
-export async function lastCodeIn(tx: Queries, parentId: string | null): Promise<string | undefined> {
+/** One writer of the tree at a time: two moves make no cycle, and nothing is added below a code that is being replaced. */
+export async function lockDeparts(tx: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sys_depart'))`.execute(tx)
+}
+export async function requireDepart(db: Queries, id: string): Promise<DepartNode> {
+  const [found] = await departsById(db, [id], true)
+  if (!found) throw new AppError('PICKER_DEPART_NONE')
+  return found
+}
+/** The last code that was ever in use on a level, by departments that are deleted or were moved as well: rows may still hold it. */
+export async function lastCodeIn(
+  tx: Queries,
+  parent: { readonly id: string; readonly orgCode: string } | undefined,
+): Promise<string | undefined> {
+  const above = parent?.orgCode ?? ''
   const { rows } = await sql<{ code: string | null }>`
-    select max(org_code collate "C") as code from sys_depart where coalesce(parent_id, '') = ${parentId ?? ''}`.execute(
+    select max(code collate "C") as code from (
+      select org_code as code from sys_depart where coalesce(parent_id, '') = ${parent?.id ?? ''}
+      union all
+      select code from sys_depart_former_code where starts_with(code, ${above}) and length(code) = ${above.length + LEVEL_LENGTH}) as used`.execute(
     tx,
   )
   return rows[0]?.code ?? undefined
+}
+/** A department by its place in the tree. */
+export interface TreePlace {
+  readonly id: string
+  readonly parent: string | null
+  readonly isDeleted: boolean
+}
+/** A department with all that lies below it, deleted ones as well, in the order of their codes. */
+export async function wholeSubtree(tx: Queries, id: string): Promise<readonly TreePlace[]> {
+  const { rows } = await sql<TreePlace>`
+    with recursive reached as (
+      select id from sys_depart where id = ${id}
+      union
+      select c.id from reached r join sys_depart c on c.parent_id = r.id)
+    select d.id, d.parent_id as parent, d.del_flag <> 0 as "isDeleted" from sys_depart d join reached r on r.id = d.id
+    order by d.org_code collate "C"`.execute(tx)
+  return rows
 }
 export async function insertDepart(
   tx: Queries,

@@ -167,6 +167,7 @@ describe('a password that an administrator gives', () => {
       'depart.deleteRole',
       'depart.deleteRoles',
       'depart.deptRoleUserAdd',
+      'depart.edit',
       'permission.add',
       'permission.delete',
       'permission.deleteBatch',
