@@ -77,6 +77,12 @@ export const permission = defineMessages({
     'en-US':
       'The department “{name}” was moved. Departments with a new code: {departs}. People who moved along with their records: {people}.',
   },
+  DEPART_MOVED_NAMED: {
+    'zh-CN':
+      '部门“{name}”已移动：{departs} 个部门（含下级）更换了编码，{people} 名人员及其数据随之移动；以下规则或页面仍写有原编码，请检查：{names}',
+    'en-US':
+      'The department “{name}” was moved. Departments with a new code: {departs}. People who moved along with their records: {people}. These rules or pages still name a former code. Check them: {names}',
+  },
   DEPART_PEOPLE: {
     'zh-CN': '部门“{name}”还有人员（{count} 人），请先移出后再删除',
     'en-US': 'People still belong to the department “{name}” (count: {count}). Transfer them before you delete it.',

@@ -264,6 +264,47 @@ describe('a department that is moved', () => {
     })
     expect(me.result.userInfo.orgCode).toBe(NEW)
   })
+  it('SYSTEM-041 is followed by the rules that compare codes with its code, and says which name it in another way', async () => {
+    const db = house.database.kysely
+    const [one, two] = [await someoneWith(house, 'literal_one', []), await someoneWith(house, 'literal_two', [])]
+    const policy = (role: string, rows: string) =>
+      house.call({
+        method: 'PUT',
+        url: '/sys/policy/save',
+        token: admin,
+        body: { screen: PLACE.id, role, version: 0, document: { rows } },
+      })
+    const FROM = 'A01A02A02'
+    for (const [role, rows] of [
+      [one.role, `unit in ['A01', "${FROM}"] || sysOrgCode.startsWith('${FROM}') || '${FROM}' == record.unit`],
+      [two.role, `note == '${FROM}' || no == 'x${FROM}'`],
+    ] as const)
+      expect(await policy(role, rows)).toMatchObject({ success: true })
+    const rule = (id: string, column: string, condition: string, value: string) =>
+      sql`insert into sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value)
+        select ${id}, id, ${id}, ${column}, ${condition}, ${value} from sys_permission where perms = 'lab:place:list' limit 1`.execute(
+        db,
+      )
+    await rule('rule_in', 'sys_org_code', 'IN', `A01A05,${FROM}`)
+    await rule('rule_note', 'note', '=', FROM)
+    const { result, message } = await move('depart-a01a02a02', 'depart-a01a05')
+    const to = result.orgCode
+    expect(message).toMatch(/请检查：位置 · literal_two、rule_note$/)
+    const stored = await sql<{ rows: string; version: number }>`
+      select document->>'rows' as rows, version from sys_policy where role_id in (${one.role}, ${two.role}) order by role_id`.execute(
+      db,
+    )
+    expect(stored.rows).toEqual([
+      { rows: `unit in ['A01', "${to}"] || sysOrgCode.startsWith("${to}") || "${to}" == record.unit`, version: 2 },
+      { rows: `note == '${FROM}' || no == 'x${FROM}'`, version: 1 },
+    ])
+    const rules = await sql<{
+      value: string
+    }>`select rule_value as value from sys_permission_data_rule where id in ('rule_in', 'rule_note') order by id`.execute(
+      db,
+    )
+    expect(rules.rows.map(({ value }) => value)).toEqual([`A01A05,${to}`, FROM])
+  })
   it('SYSTEM-041 gives new codes to all below it, deleted ones as well, and assigns no former code again', async () => {
     const add = async (departName: string, parentId?: string) =>
       (

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import { disableTimeout } from '../../db/connection/timeout.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { nextCode } from '../category/api.ts'
+import { replaceLiterals } from './code-rules.ts'
 import { codeColumns, codeFields, replaceCodes } from './code-columns.ts'
 import { requireDepart, lastCodeIn, lockDeparts, type Stamp, type TreePlace, wholeSubtree } from './store.ts'
 
@@ -11,6 +12,8 @@ import { requireDepart, lastCodeIn, lockDeparts, type Stamp, type TreePlace, who
 export interface Moved {
   readonly departs: number
   readonly people: number
+  /** Titles of rules, pages and reports that still name a former code. */
+  readonly named: readonly string[]
 }
 
 /** The code that the next department of a level gets. */
@@ -85,5 +88,6 @@ export async function moveDepart(
   const pages = await codeFields(context, tx)
   for (const column of await codeColumns(tx, pages)) await replaceCodes(tx, column)
   const living = subtree.filter(({ isDeleted }) => !isDeleted).map((one) => one.id)
-  return { departs: living.length, people: await peopleOf(tx, living) }
+  const named = await replaceLiterals(tx, pages, stamp, context.locale)
+  return { departs: living.length, people: await peopleOf(tx, living), named }
 }

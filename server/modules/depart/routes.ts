@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import * as contract from '../../../schemas/contract/organization/depart.ts'
-import { AppError } from '../../../schemas/messages/index.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -16,6 +16,8 @@ const SEE = 'system:depart:list'
 /** The envelope's message says whether the caller leads a department. */
 const [MEMBER, LEADER] = ['1', '2']
 const MAX_IDS = 1000
+/** Titles of rules in one sentence. */
+const NAMED_AT_MOST = 20
 
 function listed(text: string): readonly string[] {
   return splitKeys(text).slice(0, MAX_IDS)
@@ -73,9 +75,10 @@ export const depart: ServerModule = {
     bind(contract.edit, async (context) => {
       const { id, ...sent } = context.body
       const { depart: result, moved } = await editDepart(context, id, sent)
-      return moved === undefined
-        ? answer({ result, message: 'PERMISSION_EDITED' as const })
-        : answer({ result, message: 'DEPART_MOVED' as const, params: { name: result.departName, ...moved } })
+      if (moved === undefined) return answer({ result, message: 'PERMISSION_EDITED' as const })
+      const names = moved.named.slice(0, NAMED_AT_MOST).join(say('COMMON_AND', {}, context.locale))
+      const params = { name: result.departName, departs: moved.departs, people: moved.people, names }
+      return answer({ result, message: names === '' ? 'DEPART_MOVED' : 'DEPART_MOVED_NAMED', params })
     }),
     bind(contract.remove, async (context) => {
       await removeDeparts(context, [context.query.id])

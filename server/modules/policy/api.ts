@@ -1,0 +1,2 @@
+export { storePolicy } from './store.ts'
+export { updateRule } from './rule-store.ts'
