@@ -11,6 +11,7 @@ import * as data from './data/data.ts'
 import * as dataSource from './data-source.ts'
 import * as dataMany from './data/data-many.ts'
 import * as depart from './organization/depart.ts'
+import * as departSheet from './organization/depart-sheet.ts'
 import * as dict from './values/dict.ts'
 import * as dictItem from './values/dict-item.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -77,6 +78,7 @@ const contract = {
   dataMany,
   dataSource,
   depart,
+  departSheet,
   dict,
   dictItem,
   enhance,

@@ -38,6 +38,8 @@ const CONTROLS = [
   ['system:depart:add', '新增部门', 'Add departments', 'system-depart'],
   ['system:depart:edit', '编辑部门', 'Edit departments', 'system-depart'],
   ['system:depart:delete', '删除部门', 'Delete departments', 'system-depart'],
+  ['system:depart:import', '导入部门', 'Import departments', 'system-depart'],
+  ['system:depart:export', '导出部门', 'Export departments', 'system-depart'],
   ['system:user:contact', '查看联系方式', 'View contact details', 'system'],
 ] as const
 

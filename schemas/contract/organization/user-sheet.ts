@@ -1,22 +1,7 @@
-import Type, { type Static } from 'typebox'
-import { ImportReport } from '../data/data.ts'
+import { ListImportReport } from '../data/list-import.ts'
 import { endpoint, holding } from '../endpoint.ts'
 import { ListParameters } from '../system-endpoints.ts'
 import { USER_PERMISSION } from './user-admin.ts'
-
-/** What became of an import: besides the first problems, cells that are wrong in the same way, with some of their rows. */
-export const UserImportReport = Type.Object({
-  ...ImportReport.properties,
-  groups: Type.Array(
-    Type.Object({
-      title: Type.String(),
-      text: Type.String(),
-      count: Type.Integer(),
-      rows: Type.Array(Type.Integer()),
-    }),
-  ),
-})
-export type UserImportReport = Static<typeof UserImportReport>
 
 /**
  * Adds accounts from a sheet: departments, roles and positions by name. Passwords must be changed by their owners; an account
@@ -29,7 +14,7 @@ export const importExcel = endpoint({
   access: holding(`${USER_PERMISSION}:import`),
   kind: 'upload',
   ownPassword: true,
-  reply: UserImportReport,
+  reply: ListImportReport,
 })
 /** The accounts of a list as a sheet. */
 export const exportXls = endpoint({

@@ -1,10 +1,10 @@
 export { MAX_BOOK_BYTES, readBook } from './book/book.ts'
 export { displayText } from './book/cell-values.ts'
-export type { EncodedRow, ReadSheet, SheetRow } from './book/types.ts'
+export type { ReadSheet, SheetRow } from './book/types.ts'
 export { writableChildTables } from './children/tables.ts'
 export { requiredFields } from './columns/header.ts'
 export type { Tables } from './columns/match-titles.ts'
-export { childTitle, normalizeTitle, sheetColumns, sheetFields } from './columns/sheet-fields.ts'
+export { childTitle, sheetColumns, sheetFields } from './columns/sheet-fields.ts'
 export { countExported, forEachSlice } from './export/export-rows.ts'
 export {
   truncationNote,
@@ -16,17 +16,27 @@ export {
   writeExport,
 } from './export/export.ts'
 export { writeListSheet } from './export/list-sheet.ts'
-export { REFUSED_FOLDER, sweepRefused, writeErrorFile } from './import/error-file.ts'
+export { REFUSED_FOLDER, sweepRefused } from './import/error-file.ts'
+export {
+  type CheckedSheetRow,
+  findListHeader,
+  LIST_BATCH,
+  listImportAnswer,
+  readListRows,
+  sheetCell,
+  type SheetHeader,
+  type SheetProblem,
+} from './import/list-import.ts'
 export { mayAdd } from './import/refusals.ts'
 export { withErrorFileLink } from './import/refused-link.ts'
 export { missingEntries } from './steps/addable.ts'
 export { checkImport } from './steps/check.ts'
-export { MAX_BYTES, readImport, storeImport, withSheet } from './steps/one-call.ts'
+export { MAX_BYTES, readImport, storeImport } from './steps/one-call.ts'
 export { describeSheet, guessHeader, titlesHash, titlesOf } from './steps/guess.ts'
 export { sheetAt } from './steps/resolve-plan.ts'
 export { withRefusedFile } from './steps/refused.ts'
 export { interruptedMessage, runImport, NO_OBSERVER, type ImportObserver } from './steps/run.ts'
-export { savedRows, slicesOf } from './steps/slices.ts'
+export { savedRows } from './steps/slices.ts'
 export {
   beginImport,
   endImport,

@@ -1,41 +1,12 @@
 import type { DepartNode, StatedDepart } from '../../../schemas/contract/organization/depart.ts'
+import { columnsOf } from './stated.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
-import {
-  type DepartColumns,
-  deleteDeparts,
-  requireDepart,
-  insertDepart,
-  lockDeparts,
-  subtreeWithPeople,
-  updateDepart,
-} from './store.ts'
+import { deleteDeparts, requireDepart, insertDepart, lockDeparts, subtreeWithPeople, updateDepart } from './store.ts'
 
 const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
-
-/** '' and null are nothing; what was not sent is left out. */
-function columnsOf(sent: Partial<StatedDepart>): Partial<DepartColumns> {
-  const text = (value: string | null | undefined) => (value ?? '').trim() || null
-  const name = text(sent.departName)
-  if (sent.departName !== undefined && name === null) throw new AppError('DEPART_NAME')
-  return {
-    ...(name === null ? {} : { depart_name: name }),
-    ...(sent.departNameEn === undefined ? {} : { depart_name_en: text(sent.departNameEn) }),
-    ...(sent.departNameAbbr === undefined ? {} : { depart_name_abbr: text(sent.departNameAbbr) }),
-    ...(sent.departOrder === undefined ? {} : { depart_order: Math.trunc(sent.departOrder ?? 0) }),
-    ...(sent.orgCategory === undefined
-      ? {}
-      : { org_category: /^[123]$/.test(sent.orgCategory ?? '') ? (sent.orgCategory ?? '2') : '2' }),
-    ...(sent.description === undefined ? {} : { description: text(sent.description) }),
-    ...(sent.mobile === undefined ? {} : { mobile: text(sent.mobile) }),
-    ...(sent.fax === undefined ? {} : { fax: text(sent.fax) }),
-    ...(sent.address === undefined ? {} : { address: text(sent.address) }),
-    ...(sent.memo === undefined ? {} : { memo: text(sent.memo) }),
-    ...(sent.status === undefined ? {} : { status: sent.status === '0' ? '0' : '1' }),
-  }
-}
 
 export async function addDepart(
   context: HandlerContext,

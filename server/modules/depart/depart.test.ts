@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
+import type { ListImportReport } from '../../../schemas/contract/data/list-import.ts'
+import { API_PREFIX, type Envelope, HEADER } from '../../../schemas/contract/envelope.ts'
+import { multipart } from '../../../tests/kit/files/multipart.ts'
+import { sheetTexts } from '../../../tests/kit/files/sheet-texts.ts'
+import { writeSheet } from '../../data/spreadsheet/write/sheet.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { someoneWith } from '../../../tests/security/rights/rights-kit.ts'
@@ -341,5 +346,99 @@ describe('a department that is moved', () => {
     await add('两层之下', pair.id)
     expect(await move(pair.id, parent)).toMatchObject({ success: false, message: '部门层级过深或同级部门过多' })
     expect((await ask(`queryDepartTreeSync?ids=${pair.id}`))[0]).toMatchObject({ parentId: '', orgCode: pair.orgCode })
+  })
+})
+
+describe('departments of a sheet', () => {
+  let admin: string
+  beforeAll(async () => {
+    admin = await house.login('admin')
+  })
+  const TITLES = ['部门名称', '上级部门', '机构类型', '排序', '电话']
+  const send = async (rows: readonly (readonly string[])[], all = false, who = admin) => {
+    async function* batches() {
+      yield [TITLES, ...rows]
+    }
+    const columns = TITLES.map(() => ({ width: 10 }))
+    const { payload, headers } = multipart(
+      {
+        name: 'departs.xlsx',
+        data: await writeSheet({ format: 'xlsx', name: 'x', above: 0, columns, cut: '' }, batches()),
+      },
+      all ? { validateStatus: '1' } : {},
+    )
+    const reply = await house.app.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/sys/sysDepart/importExcel`,
+      headers: { ...headers, [HEADER.token]: who },
+      payload,
+    })
+    return reply.json<Envelope<ListImportReport>>()
+  }
+  const ROWS = [
+    ['表一组', '城市博物馆/表格部', '', '2', '010-1'],
+    ['表格部', 'A01', '组织机构', '', ''],
+    ['表格馆', '', '公司', '1', ''],
+    ['表二组', '表格馆', '3', '', ''],
+  ] as const
+  it('SYSTEM-041 are added below parents by path or code, whatever the order of the rows, and once only', async () => {
+    expect(await send(ROWS, false, token)).toMatchObject({ code: 510 })
+    expect(await send(ROWS)).toMatchObject({ success: true, result: { totalCount: 4, successCount: 4, errorCount: 0 } })
+    const tree = await ask('queryTreeList')
+    const office = tree[0]?.children?.find(({ title }) => title === '表格部')
+    expect(office?.children?.map(({ title, departOrder, orgCode }) => [title, departOrder, orgCode])).toEqual([
+      ['表一组', 2, `${office?.orgCode}A01`],
+    ])
+    expect(tree.find(({ title }) => title === '表格馆')).toMatchObject({
+      orgCategory: '1',
+      children: [{ title: '表二组', orgCategory: '3' }],
+    })
+    const again = await send(ROWS)
+    expect(again).toMatchObject({ success: false, result: { totalCount: 4, errorCount: 4 } })
+    expect(again.result.groups).toMatchObject([{ title: '部门名称', text: '上级部门下已有同名部门', count: 4 }])
+  })
+  it('SYSTEM-041 are refused row by row: unknown parents, cycles, duplicates, and what lies below a refused one', async () => {
+    const wrong = [
+      ['无上级', '城市博物馆/没有', '', '', ''],
+      ['环甲', '环乙', '', '', ''],
+      ['环乙', '环甲', '', '', ''],
+      ['好部门', 'A01', '', '', ''],
+      ['好部门', '城市博物馆', '', '', ''],
+      ['坏类型', '', '其他', '一', ''],
+      ['坏类型下', '坏类型', '', '', ''],
+      ['', '', '', '', '5'],
+      ['a/b', '', '', '', ''],
+    ]
+    expect(await send(wrong, true)).toMatchObject({ success: false, result: { successCount: 0, errorCount: 8 } })
+    const { result, success } = await send(wrong)
+    expect([success, result.successCount, result.errorCount]).toEqual([true, 1, 8])
+    expect(result.problems?.map(({ row, field, text }) => [row, field, text])).toEqual([
+      [2, 'parent', '没有名为“城市博物馆/没有”的选项'],
+      [3, 'parent', '没有名为“环乙”的选项'],
+      [4, 'parent', '没有名为“环甲”的选项'],
+      [6, 'departName', '与第 5 行相同'],
+      [7, 'orgCategory', '没有名为“其他”的选项'],
+      [7, 'departOrder', '“一”不是整数'],
+      [8, 'parent', '第 7 行的上级部门未能导入'],
+      [9, 'departName', '请填写部门名称'],
+      [10, 'departName', '部门名称不能含有“/”，请在“上级部门”列填写上级'],
+    ])
+    const file = await house.request({ url: result.fileUrl ?? '', token: admin })
+    expect((await sheetTexts(file.rawPayload)).length).toBe(9)
+  })
+  it('SYSTEM-041 of 10,000 rows are stored, and exported with their paths and codes', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`部${at}`, `多馆/层${at % 9}`, '', '', ''])
+    for (let at = 0; at < 9; at++) rows[at] = [`层${at}`, '多馆', '', '', '']
+    rows[9] = ['多馆', '', '', '', '']
+    expect((await send(rows)).result).toMatchObject({ totalCount: 10_000, successCount: 10_000 })
+    const exported = await house.request({ url: '/sys/sysDepart/exportXls', token: admin })
+    const words = await sheetTexts(exported.rawPayload)
+    const at = (title: string) => words[0]?.indexOf(title) ?? -1
+    const row = words.find((cells) => cells[at('部门路径')] === '城市博物馆/表格部/表一组')
+    expect([row?.[at('上级部门')], row?.[at('电话')]]).toEqual(['城市博物馆/表格部', '010-1'])
+    expect(row?.[at('部门编码')]).toMatch(/^A01A\d\dA01$/)
+    expect((await house.call({ url: '/sys/sysDepart/exportXls', token })).code).toBe(510)
+    const template = await house.request({ url: '/sys/sysDepart/importTemplate', token: admin })
+    expect((await sheetTexts(template.rawPayload))[0]?.slice(0, 2)).toEqual(['部门名称', '上级部门'])
   })
 })

@@ -8,6 +8,7 @@ import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { addDepart, editDepart, removeDeparts } from './changes.ts'
+import { sheetRoutes } from './sheet/routes.ts'
 import { departsLedBy, allDeparts, descendantDeparts, departsByCode, departsById, departsNamed } from './store.ts'
 import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 
@@ -33,6 +34,7 @@ async function oneLevel({ db, query, can }: HandlerContext<unknown, LevelQuery>)
 export const depart: ServerModule = {
   name: 'depart',
   routes: () => [
+    ...sheetRoutes(),
     bind(contract.queryTreeList, async ({ db, query, can }) => {
       const wanted = listed(query.ids ?? '')
       const isDetailed = can(SEE)

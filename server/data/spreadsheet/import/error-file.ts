@@ -1,8 +1,8 @@
-import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
 import type { FileStore } from '../../../http/files/files.ts'
-import type { Actor, Engine, TableScreen } from '../../catalog/index.ts'
+import type { Actor, Engine } from '../../catalog/index.ts'
 import type { CellProblem, ParsedRow } from './parse-row.ts'
 import { truncationNote, sheetName } from '../export/export.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
@@ -67,7 +67,7 @@ export async function* refusedRows(
 export async function writeErrorFile(
   engine: Pick<Engine, 'now'>,
   files: FilePlace,
-  screen: Pick<TableScreen, 'resolved'>,
+  stated: Text,
   actor: Pick<Actor, 'id' | 'locale'>,
   titles: readonly string[],
   refused: AsyncIterable<readonly RefusedRow[]>,
@@ -82,7 +82,7 @@ export async function writeErrorFile(
         reasons,
       ])
   }
-  const title = textIn(screen.resolved.screen.title, actor.locale)
+  const title = textIn(stated, actor.locale)
   const columns = [...Array.from({ length: width }, () => 16), 8, 60].map((wide) => ({ width: wide }))
   const data = await writeSheet(
     { format: 'xlsx', name: sheetName(title), columns, above: 0, cut: truncationNote(actor.locale) },

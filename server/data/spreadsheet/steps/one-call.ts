@@ -169,7 +169,14 @@ export async function storeImport(
       params: { count: fresh.length, columns },
     }
   const { titles } = read.planned.header
-  const file = await writeErrorFile(engine, files, screen, actor, titles, refusedRows(wrong, locale))
+  const file = await writeErrorFile(
+    engine,
+    files,
+    screen.resolved.screen.title,
+    actor,
+    titles,
+    refusedRows(wrong, locale),
+  )
   const result = { ...report, ...file, problems: wrong.flatMap(({ problems }) => problems).slice(0, PROBLEMS_SAID) }
   if (fresh.length === 0) throw new AppError('IMPORT_NOTHING_STORED', { errors: wrong.length, result })
   return { result, message: 'IMPORT_PARTLY', params: {} }

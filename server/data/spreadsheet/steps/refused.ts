@@ -20,7 +20,7 @@ export async function writeRefusedFile(
   if (!storedImport.plan || !(await hasWrongRows(db, storedImport.id))) return undefined
   const { all } = await writableChildTables(engine, screen, actor)
   const titles = titlesOf(screen, sheetAt(storedImport, storedImport.plan.sheet), storedImport.plan.header, all)
-  return writeErrorFile(engine, files, screen, actor, titles, wrongRows(db, storedImport.id))
+  return writeErrorFile(engine, files, screen.resolved.screen.title, actor, titles, wrongRows(db, storedImport.id))
 }
 
 /** An import with the file of the rows that it left out. An interrupted import could not write the file; the first request for it does. */

@@ -2,28 +2,23 @@ import { sql } from 'kysely'
 import { buildChecks, checkField, type RecordChecks } from '../../../../engine/validate/index.ts'
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
 import type { CompiledScreen } from '../../../data/catalog/index.ts'
-import type { SheetRow } from '../../../data/spreadsheet/index.ts'
+import {
+  type CheckedSheetRow,
+  type SheetHeader,
+  type SheetProblem,
+  type SheetRow,
+  sheetCell,
+} from '../../../data/spreadsheet/index.ts'
 import { problemText, type SystemRow } from '../../../data/write/index.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { checkStrength } from '../../auth/api.ts'
 import { assertRolesGrantable } from '../guards.ts'
-import { columnTitle, type SheetHeader } from './columns.ts'
+import { columnTitle } from './columns.ts'
 import { type Names, sheetNames } from './names.ts'
 
-/** What is wrong with a cell. `code` is the same for cells that are wrong in the same way. */
-export interface SheetProblem {
-  readonly row: number
-  readonly field: string
-  readonly title: string
-  readonly value: string
-  readonly code: MessageCode
-  readonly text: string
-}
-export interface CheckedRow {
-  readonly source: SheetRow
+export interface CheckedRow extends CheckedSheetRow {
   /** The account by wire names; roles and departments are lists of ids. */
   readonly values: SystemRow
-  readonly problems: readonly SheetProblem[]
 }
 
 /** No two accounts have the same, whatever its case. */
@@ -80,10 +75,8 @@ export class SheetChecker {
     return checked
   }
 
-  #cell({ words }: SheetRow, key: string): string {
-    for (const [column, one] of this.#header.keys)
-      if (one === key) return (words[column] ?? '').replaceAll(/\p{Cf}/gu, '').trim()
-    return ''
+  #cell(row: SheetRow, key: string): string {
+    return sheetCell(this.#header, row, key)
   }
 
   /** Values that accounts have already, by field. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { LOCALES, type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { type CompiledScreen, engineOf } from '../../../data/catalog/index.ts'
-import { normalizeTitle, type ReadSheet } from '../../../data/spreadsheet/index.ts'
+import { findListHeader, type ReadSheet, type SheetHeader } from '../../../data/spreadsheet/index.ts'
 import type { Requester } from '../../../http/context.ts'
 
 /** The page whose fields the columns of a sheet are. */
@@ -37,31 +37,10 @@ const titleText = ({ resolved }: CompiledScreen, key: string): Text => resolved.
 export const columnTitle = (screen: CompiledScreen, key: string, locale: Locale): string =>
   textIn(titleText(screen, key), locale)
 
-/** The header of a sheet: its row, its titles, and the fields of its columns. */
-export interface SheetHeader {
-  readonly row: number
-  readonly titles: readonly string[]
-  readonly keys: ReadonlyMap<number, string>
-  /** Titles of columns that are no field. */
-  readonly left: readonly string[]
-}
-
 /** The first row that has the column of user names. */
-export function findSheetHeader(screen: CompiledScreen, { head }: Pick<ReadSheet, 'head'>): SheetHeader {
-  const known = new Map<string, string>()
-  for (const key of [...IMPORTED, ...EXPORTED_ONLY])
-    for (const title of [key, ...LOCALES.map((locale) => columnTitle(screen, key, locale))])
-      known.set(normalizeTitle(title), key)
-  for (const [row, titles] of head) {
-    const keys = new Map<number, string>()
-    const left: string[] = []
-    for (const [column, title] of titles.entries()) {
-      const key = known.get(normalizeTitle(title))
-      if (key === undefined && title !== '') left.push(title)
-      if (key !== undefined && IMPORTED.some((one) => one === key) && ![...keys.values()].includes(key))
-        keys.set(column, key)
-    }
-    if ([...keys.values()].includes('username')) return { row, titles, keys, left }
-  }
-  throw new AppError('USER_SHEET_NO_HEADER')
+export function findSheetHeader(screen: CompiledScreen, sheet: Pick<ReadSheet, 'head'>): SheetHeader {
+  const titles = new Map([...IMPORTED, ...EXPORTED_ONLY].map((key) => [key, titleText(screen, key)]))
+  const found = findListHeader(sheet, { titles, imported: IMPORTED, required: 'username' })
+  if (!found) throw new AppError('USER_SHEET_NO_HEADER')
+  return found
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { API_PREFIX, HEADER, type Envelope } from '../../../../schemas/contract/envelope.ts'
 import type { LoginResult } from '../../../../schemas/contract/session/auth.ts'
-import type { UserImportReport } from '../../../../schemas/contract/organization/user-sheet.ts'
+import type { ListImportReport } from '../../../../schemas/contract/data/list-import.ts'
 import { sheetTexts } from '../../../../tests/kit/files/sheet-texts.ts'
 import { multipart } from '../../../../tests/kit/files/multipart.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
@@ -32,7 +32,7 @@ async function send(rows: readonly Row[], { token = application.admin, all = fal
     headers: { ...headers, [HEADER.token]: token },
     payload,
   })
-  return reply.json<Envelope<UserImportReport>>()
+  return reply.json<Envelope<ListImportReport>>()
 }
 describe('accounts of a sheet', () => {
   it('SYSTEM-039 are added with departments and roles by name, and passwords that must be changed', async () => {

@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   add: ['add'],
   edit: ['edit'],
   delete: ['delete', 'batch_delete'],
+  import: ['import'],
+  export: ['export'],
 }
 
 interface TreeScreenProps {
