@@ -18,7 +18,13 @@ export function ReportDesigner(props: DesignerProps) {
         {open === undefined ? (
           <ReportList onOpen={setOpen} />
         ) : (
-          <ReportEditor key={open} code={open} onClose={() => setOpen(undefined)} onSaved={setOpen} />
+          <ReportEditor
+            key={open}
+            code={open}
+            onClose={() => setOpen(undefined)}
+            // The menu is loaded before; the person may be back in the list by then.
+            onSaved={(code) => setOpen((now) => (now === '' ? code : now))}
+          />
         )}
       </App>
     </DesignerProvider>
