@@ -25,7 +25,7 @@ export default defineConfig({
   // A test that passes the second time is named as flaky in the record.
   retries: 1,
   // The longest takes a quarter of it where two cores serve three workers: what hangs is named before the others wait long.
-  timeout: 120_000,
+  timeout: 200_000,
   // Below the limit of the step, so that what hangs is still named.
   globalTimeout: 50 * 60_000,
   expect: { timeout: 60_000 },
@@ -48,7 +48,7 @@ export default defineConfig({
     command: 'node server/main.ts',
     cwd: '../..',
     url: `http://127.0.0.1:${portOf(worker)}/jeecg-boot/sys/randomImage/1`,
-    timeout: 120_000,
+    timeout: 200_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -366,7 +366,8 @@ test('two windows of one session: both sign out at once, values typed in one rem
     .getByRole('button', { name: /确\s*定/ })
     .click()
   for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
-  expect(await at(other)).toContain('/user/login')
+  // The page of sign-in may be loading once more.
+  await expect.poll(() => at(other).catch(() => 'leaving')).toContain('/user/login')
   await signIn(page, 'admin')
   await expect(other.getByRole('heading', { level: 1, name: '借展登记' })).toBeVisible()
   await other.getByRole('button', { name: '新增' }).click()
@@ -393,5 +394,7 @@ test('two windows of one session: both sign out at once, values typed in one rem
     ),
   )
   for (const window of [page, other]) await expect(window.getByLabel('用户名')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('pro__Access-Token'))).toBeNull()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('pro__Access-Token')).catch(() => 'leaving'))
+    .toBeNull()
 })
