@@ -42,23 +42,25 @@ export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListS
     [field, node, fixed],
   )
   const { description } = screen.screen
-  const about = isPage && description !== undefined && <p className="vi-about">{textIn(description, ports.locale)}</p>
-  if (!field)
-    return (
-      <>
-        {about}
-        <ListPage control={control} initial={initial} {...opening} />
-      </>
-    )
+  const list = <ListPage control={control} initial={initial} {...opening} />
   return (
     <>
-      {about}
-      <div className="vi-tree-list">
-        <Suspense fallback={null}>
-          <TreeFilter field={field} phone={phone} chosen={node} onChoose={(key) => change({ node: key, pageNo: 1 })} />
-        </Suspense>
-        <ListPage control={control} initial={initial} {...opening} />
-      </div>
+      {isPage && description !== undefined && <p className="vi-about">{textIn(description, ports.locale)}</p>}
+      {field ? (
+        <div className="vi-tree-list">
+          <Suspense fallback={null}>
+            <TreeFilter
+              field={field}
+              phone={phone}
+              chosen={node}
+              onChoose={(key) => change({ node: key, pageNo: 1 })}
+            />
+          </Suspense>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
     </>
   )
 }

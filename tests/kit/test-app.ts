@@ -40,7 +40,9 @@ export interface TestApp {
   readonly clock: TestClock
   readonly parts: AppParts
   /** Everything that was logged, as text. */
-  readonly logged: string[]
+  readonly logged: readonly string[]
+  /** Unexpected failures of calls that were logged since the last question. */
+  failedRequests(): readonly string[]
   /** Signs in with the demonstration password and gives the token. */
   login(username: string, password?: string): Promise<string>
   request(call: Call): Promise<LightMyRequestResponse>
@@ -57,6 +59,7 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
   const database = await openSeededDatabase(env)
   const clock = testClock()
   const logged: string[] = []
+  let asked = 0
   const note = (...words: unknown[]) => void logged.push(JSON.stringify(words))
   const log: ServerLog = { info: note, warn: note, error: note }
   const parts: AppParts = { database, files: await openFiles(env), clock, log, env }
@@ -80,6 +83,11 @@ export async function buildTestApp(environment: Readonly<Record<string, string>>
     clock,
     parts,
     logged,
+    failedRequests() {
+      const lines = logged.slice(asked)
+      asked = logged.length
+      return lines.filter((line) => line.includes('A request failed'))
+    },
     request,
     call,
     async login(username, password = PASSWORD) {

@@ -103,9 +103,6 @@ async function attack(endpoint: Endpoint, { place, kind, sample }: Attack): Prom
   expect(words, caseName).not.toContain(messages.COMMON_UNEXPECTED['zh-CN'])
 }
 
-/** Since the last question. */
-const failedRequests = (): string[] => application.logged.splice(0).filter((line) => line.includes('A request failed'))
-
 async function countOf(table: string): Promise<number> {
   const answer = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
     application.database.kysely,
@@ -129,7 +126,7 @@ describe('hostile values in every text parameter', () => {
       for (const one of attacks(endpoint)) await attack(endpoint, one)
       expect(watch.take().filter((text) => FOREIGN.test(text))).toEqual([])
       expect(await countOf('sys_user')).toBe(people)
-      expect(failedRequests()).toEqual([])
+      expect(application.failedRequests()).toEqual([])
     },
   )
 })

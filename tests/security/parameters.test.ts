@@ -62,9 +62,6 @@ async function send(endpoint: Endpoint, url: string, body: unknown, told: string
   expect(words.replaceAll(`pg_catalog.${MARK}`, ''), told).not.toMatch(INNER_WORDS)
 }
 
-/** Since the last question. */
-const failedRequests = (): string[] => application.logged.splice(0).filter((line) => line.includes('A request failed'))
-
 /** Half a surrogate pair cannot be written into an address at all. */
 function address(endpoint: Endpoint, sample: Pick<Sample, 'params' | 'query'>): string | undefined {
   try {
@@ -172,7 +169,7 @@ describe('every parameter of a list', () => {
       }
     }
     expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
-    expect(failedRequests()).toEqual([])
+    expect(application.failedRequests()).toEqual([])
   })
 })
 
@@ -191,7 +188,7 @@ describe('every parameter of every route', () => {
       await otherShapes(endpoint)
       expect(watch.take().filter((text) => text.toLowerCase().includes(MARK))).toEqual([])
       expect((await PEOPLE.execute(application.database.kysely)).rows).toEqual(before)
-      expect(failedRequests()).toEqual([])
+      expect(application.failedRequests()).toEqual([])
     },
   )
 })

@@ -114,18 +114,29 @@ export const queryMyDeptTreeList = endpoint({
 })
 
 const Text = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+/** Characters that the texts of a department may have. */
+export const DEPART_LENGTHS = {
+  departName: 100,
+  departNameEn: 200,
+  departNameAbbr: 100,
+  description: 500,
+  mobile: 50,
+  fax: 50,
+  address: 200,
+  memo: 500,
+} as const
 const stated = {
-  departName: Type.String({ maxLength: 100 }),
-  departNameEn: Text(200),
-  departNameAbbr: Text(100),
+  departName: Type.String({ maxLength: DEPART_LENGTHS.departName }),
+  departNameEn: Text(DEPART_LENGTHS.departNameEn),
+  departNameAbbr: Text(DEPART_LENGTHS.departNameAbbr),
   departOrder: NullableNumber,
   /** 1 company, 2 organisation, 3 post. */
   orgCategory: Text(1),
-  description: Text(500),
-  mobile: Text(50),
-  fax: Text(50),
-  address: Text(200),
-  memo: Text(500),
+  description: Text(DEPART_LENGTHS.description),
+  mobile: Text(DEPART_LENGTHS.mobile),
+  fax: Text(DEPART_LENGTHS.fax),
+  address: Text(DEPART_LENGTHS.address),
+  memo: Text(DEPART_LENGTHS.memo),
   /** "1" in use, "0" not. */
   status: Text(1),
 }

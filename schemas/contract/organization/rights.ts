@@ -6,6 +6,8 @@ import { pageOf } from '../envelope.ts'
 const SEE = holding('system:policy:list')
 const OfRole = Type.Object({ roleId: Id })
 
+/** What is said of a control beside its title. */
+export const EFFECT_NOTES = { granted: undefined, open: 'RIGHTS_OPEN', denied: 'RIGHTS_DENIED' } as const
 /** A control below an entry of the menu. */
 const Control = Type.Object({
   title: Type.String(),

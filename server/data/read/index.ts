@@ -8,6 +8,7 @@ export {
   type OpenSource,
   openSource,
   openTable,
+  screenColumn,
   screenSource,
 } from './labels/lookup-tables.ts'
 export { keyedTable, type LookupWorld } from './labels/tables.ts'

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
 import { nextCode } from './rules.ts'
 import { categoryById, idsWithDescendants, lastChildCode, storeHasChild } from './store.ts'
+import { lockByName } from '../../db/connection/name-lock.ts'
 
 /** What the top categories have as their parent. */
 export const ROOT = '0'
@@ -12,7 +12,7 @@ export const ROOT = '0'
 /** The place and the code of a category. It stays where it was added, so that no category lies below itself. */
 async function placed({ tx, before, after }: SystemWrite): Promise<SystemRow | void> {
   // One writer at a time: two of them would take the same code, or add below what is being deleted.
-  await sql`select pg_advisory_xact_lock(hashtext('sys_category'))`.execute(tx)
+  await lockByName(tx, 'sys_category')
   if (!after) return
   const pid = String(after['pid'] ?? before?.['pid'] ?? ROOT)
   if (before) {

@@ -4,9 +4,15 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
-import { deleteDeparts, requireDepart, insertDepart, lockDeparts, subtreeWithPeople, updateDepart } from './store.ts'
-
-const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
+import {
+  deleteDeparts,
+  requireDepart,
+  insertDepart,
+  lockDeparts,
+  stampOf,
+  subtreeWithPeople,
+  updateDepart,
+} from './store.ts'
 
 export async function addDepart(
   context: HandlerContext,

@@ -4,6 +4,8 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DepartTable } from '../../db/tables/people.ts'
+import { lockByName } from '../../db/connection/name-lock.ts'
+import type { HandlerContext } from '../../http/context.ts'
 
 /** Characters of a code for each level. */
 const LEVEL_LENGTH = 3
@@ -123,10 +125,10 @@ export interface Stamp {
   readonly by: string
   readonly at: Date
 }
+export const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 /** One writer of the tree at a time: two moves make no cycle, and nothing is added below a code that is being replaced. */
-export async function lockDeparts(tx: Queries): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('sys_depart'))`.execute(tx)
-}
+export const lockDeparts = (tx: Queries): Promise<void> => lockByName(tx, 'sys_depart')
+
 export async function requireDepart(db: Queries, id: string): Promise<DepartNode> {
   const [found] = await departsById(db, [id], true)
   if (!found) throw new AppError('PICKER_DEPART_NONE')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import type { PermissionRow } from './menu.ts'
+import { lockByName } from '../../db/connection/name-lock.ts'
 
 /** What a person may state of an entry, by its columns. */
 export interface EntryColumns extends Omit<PermissionRow, 'id' | 'granted'> {
@@ -104,6 +105,4 @@ export async function deleteEntries(tx: Queries, ids: readonly string[], { by, a
     await sql`delete from ${sql.table(table)} where permission_id = any(${[...ids]})`.execute(tx)
 }
 /** Serializes changes of the tree, so that two moves make no cycle. */
-export async function lockMenu(tx: Queries): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('sys_permission'))`.execute(tx)
-}
+export const lockMenu = (tx: Queries): Promise<void> => lockByName(tx, 'sys_permission')

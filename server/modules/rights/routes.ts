@@ -12,7 +12,6 @@ import { rightsOfRole } from './of-role.ts'
 import { permissionsWith } from './store.ts'
 
 const TITLES = ['RIGHTS_ENTRY', 'RIGHTS_ADDRESS', 'RIGHTS_CONTROLS', 'RIGHTS_ROWS', 'RIGHTS_FIELDS'] as const
-const EFFECTS = { granted: undefined, open: 'RIGHTS_OPEN', denied: 'RIGHTS_DENIED' } as const
 const SHOWN = { hidden: 'POLICY_HIDDEN', masked: 'POLICY_MASKED', readonly: 'POLICY_READONLY' } as const
 
 /** The entries of a role as rows of a sheet: an entry stands as deep as it lies in the menu. */
@@ -24,7 +23,7 @@ async function sheetOf(context: HandlerContext, roleId: string): Promise<Downloa
   const rowOf = ({ depth, title, path, controls, rows, fields }: RightsEntry) => [
     `${'    '.repeat(depth)}${title}`,
     path ?? '',
-    controls.map((one) => withNote(one.title, EFFECTS[one.effect])).join('\n'),
+    controls.map((one) => withNote(one.title, contract.EFFECT_NOTES[one.effect])).join('\n'),
     rows.map(({ text, isBroken }) => withNote(text, isBroken ? 'RIGHTS_BROKEN' : undefined)).join('\n'),
     fields.map((one) => withNote(one.title, SHOWN[one.show])).join('\n'),
   ]

@@ -3,6 +3,7 @@ import type { RowCondition } from '../../../schemas/language/policy.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
 import type { CompiledScreen } from '../../data/catalog/index.ts'
+import { screenColumn } from '../../data/read/index.ts'
 
 const CONDITIONS: Readonly<Record<string, MessageCode>> = {
   '=': 'RIGHTS_EQUAL',
@@ -27,9 +28,8 @@ const VARIABLES: Readonly<Record<string, MessageCode>> = {
 }
 
 /** The title of a column: a rule names it by its field or by its name in the database. */
-function titleOfColumn({ resolved, columns }: CompiledScreen, name: string, locale: Locale): string {
-  const found = columns.get(name) ?? [...columns.values()].find((column) => column.name === name)
-  const field = resolved.byKey.get(found?.key ?? name)?.field
+function titleOfColumn(screen: CompiledScreen, name: string, locale: Locale): string {
+  const field = screen.resolved.byKey.get(screenColumn(screen, name)?.key ?? name)?.field
   return field?.title === undefined ? name : textIn(field.title, locale)
 }
 

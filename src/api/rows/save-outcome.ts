@@ -6,7 +6,8 @@ import { ApiError, isVersionConflict, VERSION_CONFLICT } from '../client/errors.
 import type { WireRequest } from '../client/send.ts'
 import type { SaveOutcome } from './data-source.ts'
 
-function readProblems(result: unknown): FieldProblem[] {
+/** What a refusal says of single fields. */
+export function readProblems(result: unknown): FieldProblem[] {
   const listed = isObject(result) ? result['problems'] : undefined
   if (!Array.isArray(listed)) return []
   return listed.filter((problem): problem is FieldProblem => isObject(problem) && typeof problem['field'] === 'string')

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { flattenMenu } from '../../state/menu.ts'
+import { menuBranch } from '../../state/menu.ts'
 import { session } from '../../state/session/session.ts'
 import { clearRequestedRecord, requestRecord } from '../../state/session/requested-record.ts'
 import { chooseEntry } from '../layout/menu/choose.ts'
@@ -10,7 +10,7 @@ export function useOpenEntry(): (entry: Pick<Entry, 'page' | 'record' | 'words'>
   const navigate = useNavigate()
   return ({ page: { path }, record, words }) => {
     // The menu may have come anew since the entry was drawn.
-    const page = flattenMenu(session.permissionList).find((known) => known.path === path)
+    const page = menuBranch(session.permissionList, path)?.at(-1)
     if (!page) return
     if (record) requestRecord(record)
     else clearRequestedRecord()

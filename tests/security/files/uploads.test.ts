@@ -101,7 +101,7 @@ describe('every call that takes a file', () => {
           )
         ).rows[0]?.n,
       ).toBe(1)
-      expect(application.logged.filter((line) => line.includes('A request failed'))).toEqual([])
+      expect(application.failedRequests()).toEqual([])
     },
   )
 })

@@ -88,7 +88,7 @@ export interface OpenSource {
 }
 
 /** The column of a screen by the key of its field or, as older documents name it, by itself. */
-function screenColumn({ columns }: CompiledScreen, stated: string): DataColumn | undefined {
+export function screenColumn({ columns }: CompiledScreen, stated: string): DataColumn | undefined {
   const name = stated.trim()
   return columns.get(name) ?? [...columns.values()].find((column) => column.name === name)
 }

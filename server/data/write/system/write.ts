@@ -5,6 +5,7 @@ import { newId } from '../../../db/ids.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { lockSystemRows, storeSystemChange } from './store.ts'
 import { type SystemRow, systemColumns, type SystemTable, type SystemWrite } from './table.ts'
+import { lockByName } from '../../../db/connection/name-lock.ts'
 
 const textOf = (row: SystemRow, key: string) => String(row[key] ?? '')
 
@@ -12,7 +13,7 @@ const textOf = (row: SystemRow, key: string) => String(row[key] ?? '')
 async function assertUnique(tx: Queries, table: SystemTable, id: string, after: SystemRow): Promise<void> {
   const unique = Object.entries(table.unique ?? {}).filter(([key]) => textOf(after, key) !== '')
   if (unique.length === 0) return
-  await sql`select pg_advisory_xact_lock(hashtext(${table.table}))`.execute(tx)
+  await lockByName(tx, table.table)
   const columns = systemColumns(table)
   for (const [key, message] of unique) {
     const code = textOf(after, key)

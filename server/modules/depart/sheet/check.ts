@@ -1,6 +1,6 @@
 import { say, type MessageCode } from '../../../../schemas/messages/index.ts'
 import { LOCALES, type Locale } from '../../../../schemas/language/text.ts'
-import type { StatedDepart } from '../../../../schemas/contract/organization/depart.ts'
+import { DEPART_LENGTHS, type StatedDepart } from '../../../../schemas/contract/organization/depart.ts'
 import {
   type CheckedSheetRow,
   sheetCell,
@@ -10,17 +10,7 @@ import {
 } from '../../../data/spreadsheet/index.ts'
 import { CHOICES, IMPORTED, type SheetKey, STEP, TITLES } from './columns.ts'
 
-/** Characters of each text, as the form has them. */
-const LENGTHS: Readonly<Partial<Record<SheetKey, number>>> = {
-  departName: 100,
-  departNameEn: 200,
-  departNameAbbr: 100,
-  mobile: 50,
-  fax: 50,
-  address: 200,
-  description: 500,
-  memo: 500,
-}
+const LENGTHS: Readonly<Partial<Record<SheetKey, number>>> = DEPART_LENGTHS
 const LEVELS = 10
 
 /** A department that is stored already. */

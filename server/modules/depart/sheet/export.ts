@@ -4,23 +4,8 @@ import { say } from '../../../../schemas/messages/index.ts'
 import { writeListSheet } from '../../../data/spreadsheet/index.ts'
 import type { Download, HandlerContext } from '../../../http/context.ts'
 import { allDeparts } from '../store.ts'
-import { CHOICES, EXPORTED, IMPORTED, type SheetKey, STEP, TITLES } from './columns.ts'
-
-/** Names from the top down, by the ids of departments. */
-function pathsOf(departs: readonly DepartNode[]): ReadonlyMap<string, string> {
-  const byId = new Map(departs.map((depart) => [depart.id, depart]))
-  const paths = new Map<string, string>()
-  const pathOf = (depart: DepartNode): string => {
-    const stored = paths.get(depart.id)
-    if (stored !== undefined) return stored
-    const above = byId.get(depart.parentId ?? '')
-    const path = above ? `${pathOf(above)}${STEP}${depart.departName}` : depart.departName
-    paths.set(depart.id, path)
-    return path
-  }
-  for (const depart of departs) pathOf(depart)
-  return paths
-}
+import { CHOICES, EXPORTED, IMPORTED, type SheetKey, TITLES } from './columns.ts'
+import { pathsOf } from './paths.ts'
 
 /** The departments, those above before those below, in the layout that an import reads; chosen ones where ids are sent. */
 export async function exportDeparts(

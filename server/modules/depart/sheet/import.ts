@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { AppError, messages } from '../../../../schemas/messages/index.ts'
 import { disableTimeout } from '../../../db/connection/timeout.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -6,22 +5,19 @@ import { newId } from '../../../db/ids.ts'
 import { listImportAnswer, readListRows, type SheetRow } from '../../../data/spreadsheet/index.ts'
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 import { nextCode } from '../../category/api.ts'
-import { lastCodeIn, lockDeparts, type Stamp } from '../store.ts'
+import { allDeparts, lastCodeIn, lockDeparts, type Stamp, stampOf } from '../store.ts'
 import { columnsOf } from '../stated.ts'
 import { type CheckedDepart, DepartChecker, type StoredPlace } from './check.ts'
-import { findDepartHeader, STEP } from './columns.ts'
+import { findDepartHeader } from './columns.ts'
+import { pathsOf } from './paths.ts'
 
 /** Rows of one statement. */
 const STORED_AT_ONCE = 500
 
 async function storedPlaces(tx: Queries): Promise<readonly StoredPlace[]> {
-  const { rows } = await sql<StoredPlace>`
-    with recursive tree as (
-      select id, org_code as code, depart_name::text as path from sys_depart where del_flag = 0 and coalesce(parent_id, '') = ''
-      union all
-      select d.id, d.org_code, tree.path || ${STEP} || d.depart_name from sys_depart d join tree on d.parent_id = tree.id where d.del_flag = 0)
-    select id, code, path from tree`.execute(tx)
-  return rows
+  const departs = await allDeparts(tx)
+  const paths = pathsOf(departs)
+  return departs.map(({ id, orgCode }) => ({ id, code: orgCode, path: paths.get(id) ?? '' }))
 }
 
 /** Adds departments, those above before those below; each level goes on with the codes after its last one. */
@@ -80,7 +76,7 @@ async function addRows(
 export async function importDeparts(context: HandlerContext, sent: Upload, wantsAll: boolean) {
   const sources: SheetRow[] = []
   const header = await readListRows(sent, findDepartHeader, (rows) => void sources.push(...rows))
-  const stamp = { by: context.user.username, at: new Date(context.clock.now()) }
+  const stamp = stampOf(context)
   const { checked, count } = await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
     await disableTimeout(tx)

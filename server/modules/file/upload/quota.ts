@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable } from 'kysely'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { NO_TENANT, onlyTenant } from '../../../http/session/tenant.ts'
+import { lockByName } from '../../../db/connection/name-lock.ts'
 
 type Uploader = Pick<HandlerContext, 'env' | 'user'>
 const MEGABYTE = 1024 * 1024
@@ -46,8 +47,7 @@ export async function assertQuota(uploader: Uploader, db: Queries, size: number,
 /** Writes down a file that is stored next. Of several uploads at once each counts the others. */
 export async function addFile(context: HandlerContext, file: Insertable<Tables['sys_file']>): Promise<void> {
   await context.database.transaction(async (tx) => {
-    for (const { column, value } of limitsOf(context))
-      await sql`select pg_advisory_xact_lock(hashtext(${`file ${column} ${value}`}))`.execute(tx)
+    for (const { column, value } of limitsOf(context)) await lockByName(tx, `file ${column} ${value}`)
     await assertQuota(context, tx, file.size)
     await tx.insertInto('sys_file').values(file).execute()
   })

@@ -17,7 +17,7 @@ import { staticUrl } from '../../../api/client/context.ts'
 import { withSentences } from '../../../lib/i18n.ts'
 import { hasUnsaved } from '../../../lib/unsaved.ts'
 import { reloadDictionaries } from '../../../state/dictionaries.ts'
-import { flattenMenu } from '../../../state/menu.ts'
+import { menuBranch } from '../../../state/menu.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { session, signOut } from '../../../state/session/session.ts'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'
@@ -77,7 +77,7 @@ export function UserMenu() {
   const name = realname || username
   const items: PopupItem[] = [
     { key: 'who', heading: say('SHELL_USER_WELCOME', { name }) },
-    ...(flattenMenu(permissionList).some(({ path }) => path === ACCOUNT_PATH)
+    ...(menuBranch(permissionList, ACCOUNT_PATH)
       ? [
           {
             key: 'account',

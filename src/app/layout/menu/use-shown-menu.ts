@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { flattenMenu, visibleMenu, menuBranch, type MenuItem } from '../../../state/menu.ts'
+import { visibleMenu, menuBranch, type MenuItem } from '../../../state/menu.ts'
 import { session } from '../../../state/session/session.ts'
 import { useMatchedRoute } from '../use-menu.ts'
 import { chooseEntry } from './choose.ts'
@@ -40,7 +40,7 @@ export function useShownMenu(onSelect?: (chosen: Chosen) => void): ShownMenu {
   }, [entry, menu, pathname])
   const choose = ({ path }: MenuItem) => {
     // The menu may have come anew since it was drawn.
-    const item = flattenMenu(session.permissionList).find((known) => known.path === path)
+    const item = menuBranch(session.permissionList, path)?.at(-1)
     if (!item) return
     onSelect?.({ path, title: item.meta.title })
     chooseEntry(item, navigate)

@@ -1,10 +1,10 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { mobileProblem, emailProblem } from '../../../../schemas/contract/session/person-rules.ts'
-import { isObject } from '../../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { postProfile, type Profile } from '../../../api/account.ts'
 import { ApiError } from '../../../api/client/errors.ts'
+import { readProblems } from '../../../api/rows/save-outcome.ts'
 import { updateUser } from '../../../state/session/session.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'
@@ -42,13 +42,6 @@ function problemsOf(changes: Partial<Values>, password: string): Partial<Record<
   }
 }
 
-/** The field that a refusal is about. */
-function refusedField(reason: unknown): string | undefined {
-  const listed = reason instanceof ApiError && isObject(reason.result) ? reason.result['problems'] : undefined
-  const first: unknown = Array.isArray(listed) ? listed[0] : undefined
-  return isObject(first) && typeof first['field'] === 'string' ? first['field'] : undefined
-}
-
 /** The draft of the own account, and how it is saved. */
 function useDraft(profile: Profile, onSaved: (profile: Profile) => void) {
   const say = useSay()
@@ -77,7 +70,7 @@ function useDraft(profile: Profile, onSaved: (profile: Profile) => void) {
       updateUser({ realname, avatar: avatar ?? '', sex, birthday, phone, email })
       toast('success', saved.message || say('COMMON_OK'))
     } catch (reason) {
-      const field = refusedField(reason)
+      const field = reason instanceof ApiError ? readProblems(reason.result)[0]?.field : undefined
       if (field === undefined) setError(reason)
       else setProblems({ [field]: errorText(reason, say) })
     } finally {

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
+import { EFFECT_NOTES } from '../../../../schemas/contract/organization/rights.ts'
 import { getRoleRights, type RightsEntry, saveRoleRights } from '../../../api/rights.ts'
 import { type PagedColumn, PagedTable, useLocalPages } from '../../../list/paged/index.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
@@ -15,12 +16,11 @@ import './role-rights.css'
 type Control = RightsEntry['controls'][number]
 type RestrictedField = RightsEntry['fields'][number]
 
-const NOTES = { granted: undefined, open: 'RIGHTS_OPEN', denied: 'RIGHTS_DENIED' } as const
 const TONES = { granted: 'plain', open: 'info', denied: 'bad' } as const
 
 function ControlTag({ control: { title, code, effect } }: { control: Control }) {
   const say = useSay()
-  const note = NOTES[effect]
+  const note = EFFECT_NOTES[effect]
   return (
     <Tag tone={TONES[effect]} title={code}>
       {note === undefined ? title : say('RIGHTS_NOTED', { text: title, note: say(note) })}
