@@ -29,6 +29,19 @@ export async function takePicture(page: Page, path: string): Promise<void> {
   if (process.env['E2E_PICTURES']) await page.screenshot({ path })
 }
 
+/** An order of its own for each test: one of them deletes the page with the bundled orders. */
+export const TICKET_ORDER = {
+  kind: '1',
+  visitor: '赵六',
+  phone: '13800000000',
+  visitDate: '2026-12-15',
+  session: 'am',
+  adults: 1,
+  children: 0,
+  needGuide: 'N',
+  status: 'new',
+}
+
 const home = (page: Page): Locator => page.getByRole('heading', { name: /好，/ })
 
 /** Signs in through the page; with `CAPTCHA=off` there is no field for the code. A person of several departments is asked for one. */

@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `../../test-results/e2e-${engine}.json` }]],
   use: {
+    // A click on what is covered names what covers it, instead of the whole test running out of time.
+    actionTimeout: 60_000,
     // Playwright reads this file in each worker, and tells it which one it is.
     baseURL: `http://127.0.0.1:${portOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))}`,
     locale: 'zh-CN',

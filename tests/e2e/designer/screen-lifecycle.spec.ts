@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openMenu, signIn, typeInto } from '../kit.ts'
+import { callingAs, expectTotal, listRows, openMenu, signIn, TICKET_ORDER, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -120,7 +120,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
   })
 })
 
-test('a page that others refer to is not deleted, and one of the product is put back', async ({ page }) => {
+test('a page that others refer to is not deleted, and one of the product is put back', async ({ page, request }) => {
   await signIn(page, 'admin')
   await openList(page)
   await test.step('the sub-table of a page in use stays', async () => {
@@ -161,5 +161,14 @@ test('a page that others refer to is not deleted, and one of the product is put 
     await expect(page.getByText('预置页面已恢复，原有数据不会恢复')).toBeVisible()
     await expect(page.getByRole('heading', { name: '已删除的预置页面' })).toHaveCount(0)
     await expect(list(page).getByText(/^已发布 v[2-9]$/)).toBeVisible()
+  })
+  await test.step('the page that came back has no record, and stores a new one', async () => {
+    await page.goto('/#/visitor/ticket-order')
+    await expectTotal(page, 0)
+    const call = await callingAs(request, 'admin')
+    await call('POST', '/data/booking.ticketOrder/add', TICKET_ORDER)
+    await page.getByRole('button', { name: /查\s*询/ }).click()
+    await expectTotal(page, 1)
+    await expect(listRows(page)).toContainText(TICKET_ORDER.visitor)
   })
 })

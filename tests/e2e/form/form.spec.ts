@@ -1,24 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { callingAs, expectClean, signIn, typeInto } from '../kit.ts'
+import { callingAs, expectClean, signIn, TICKET_ORDER, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
-
-/** Of this file alone: another one deletes the page with the orders that are bundled. */
-const ORDER = {
-  kind: '1',
-  visitor: '赵六',
-  phone: '13800000000',
-  visitDate: '2026-12-15',
-  session: 'am',
-  adults: 1,
-  children: 0,
-  needGuide: 'N',
-  status: 'new',
-}
 
 async function newOrder(page: Page) {
   await signIn(page, 'admin')
@@ -65,7 +52,7 @@ for (const viewport of SIZES) {
   }) => {
     await page.setViewportSize(viewport)
     const call = await callingAs(request, 'admin')
-    await call('POST', '/data/booking.ticketOrder/add', ORDER)
+    await call('POST', '/data/booking.ticketOrder/add', TICKET_ORDER)
     const form = await newOrder(page)
     const isWide = viewport.width > 1000
     if (isWide) {
