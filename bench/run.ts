@@ -15,6 +15,7 @@ import { measureListPage } from './measure/pages/list-page.ts'
 import { measureListRows, measureLongPage } from './measure/pages/list-rows.ts'
 import { measureMenu } from './measure/pages/menu.ts'
 import { measureMillion } from './measure/calls/million.ts'
+import { measureAudit, measureLogList, measurePermissions, measureSchedules } from './measure/organization/index.ts'
 import { measureNotices } from './measure/pages/notices.ts'
 import { measurePeople } from './measure/calls/people.ts'
 import { measureRewrites } from './measure/rewrites.ts'
@@ -158,6 +159,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   single: { builds: [], needsWorld: true, measure: (world) => measureSingle(demand(world)) },
   million: { builds: [], needsWorld: true, measure: (world) => measureMillion(demand(world)) },
   people: { builds: [], needsWorld: false, measure: measurePeople },
+  audit: { builds: [], needsWorld: false, measure: measureAudit },
+  'log-list': { builds: [], needsWorld: false, measure: measureLogList },
+  permissions: { builds: [buildProduct], needsWorld: false, measure: measurePermissions },
+  schedules: { builds: [], needsWorld: false, measure: measureSchedules },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },
   cron: { builds: [], needsWorld: false, measure: measureCron },

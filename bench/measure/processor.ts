@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database } from '../../server/db/database.ts'
 
 /** A clock of the processor ticks so often in a second (`_SC_CLK_TCK`, the same on every Linux). */
 const TICKS = 100
@@ -13,4 +15,24 @@ export function usedBy(pid: number): number {
   } catch {
     return 0
   }
+}
+
+const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+
+/** Reads what all processes of the database server have used so far, ms. */
+export async function databaseUse(database: Database): Promise<() => number> {
+  const [backend] = await database.prepared(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+  const server = parentOf(backend?.pid ?? 0)
+  const isOf = (pid: number) => {
+    try {
+      return pid === server || parentOf(pid) === server
+    } catch {
+      return false
+    }
+  }
+  return () =>
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && isOf(pid))
+      .reduce((sum, pid) => sum + usedBy(pid), 0)
 }

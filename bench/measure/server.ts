@@ -27,10 +27,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function spawnServer(port: number, dataDir: string): ChildProcess {
+function spawnServer(port: number, dataDir: string, preload: readonly URL[]): ChildProcess {
+  const modules = [new URL('loop-probe.ts', import.meta.url), ...preload]
   return spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', new URL('loop-probe.ts', import.meta.url).href, 'server/start.ts'],
+    [...SERVER_FLAGS, ...modules.flatMap(({ href }) => ['--import', href]), 'server/start.ts'],
     {
       cwd: root,
       // Building has set NODE_ENV to production, where a start without captcha is refused.
@@ -50,12 +51,12 @@ function spawnServer(port: number, dataDir: string): ChildProcess {
   )
 }
 
-/** Starts the product as a person would, on its own folder, and waits for the first answer of the API. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the product as a person would, on its own folder, and waits for the first answer of the API. `preload`: modules before its own. */
+export async function startProduct(dataDir: string, preload: readonly URL[] = []): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawnServer(port, dataDir)
+  const child = spawnServer(port, dataDir, preload)
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     const answered = await fetch(`${url}${API_PREFIX}/sys/randomImage/1`).then(

@@ -15,6 +15,15 @@ export interface Row {
   readonly reach?: { readonly kind: 'at-most' | 'at-least'; readonly value: number }
 }
 
+/** What was measured, in milliseconds or in the unit named, against a figure that it must not exceed. */
+export const within = (what: string, value: number, figure: number, unit = 'ms', digits = 1): Row => ({
+  what,
+  ours: `${value.toFixed(digits)} ${unit}`,
+  limit: `${figure.toFixed(figure % 1 === 0 ? 0 : digits)} ${unit}`,
+  ratio: value / figure,
+  reach: { kind: 'at-most', value: 1 },
+})
+
 function verdict({ ratio, reach }: Row): string {
   if (!reach) return ''
   const fits = reach.kind === 'at-most' ? ratio <= reach.value : ratio >= reach.value

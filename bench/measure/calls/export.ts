@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
 import type { Job } from '../../../schemas/contract/job.ts'
-import { openDatabase } from '../../../server/db/connect.ts'
 import { benchScreen } from '../../screen.ts'
 import { fillTable } from '../../world.ts'
-import { type Caller, type Product, signIn, startProduct } from '../server.ts'
-import { median, type Row } from '../stats.ts'
+import { onOwnProduct } from '../own-product.ts'
+import { type Caller, type Product, signIn } from '../server.ts'
+import { median, type Row, within } from '../stats.ts'
 
 const [SMALL, LARGE] = [100_000, 500_000]
 const ROUNDS = 3
@@ -41,15 +39,8 @@ async function exportAll(product: Product, { token, call }: Caller, screen: stri
 }
 
 /** An export of 20 columns as a job: how long, and what the server holds above what it held at rest. */
-export async function measureExport(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const product = await startProduct(dataDir)
-  const database = await openDatabase({
-    dataDir,
-    engine: 'embedded',
-    log: { info: () => undefined, warn: console.warn },
-  })
-  try {
+export const measureExport = (): Promise<Row[]> =>
+  onOwnProduct(async ({ product, database }) => {
     const caller = await signIn(product)
     for (const [id, rows] of [
       ['bench.small', SMALL],
@@ -71,17 +62,15 @@ export async function measureExport(): Promise<Row[]> {
     const hold = await product.longestHold()
     const large = await measured('bench.large')
     const [seconds, held] = [median(small.map((one) => one.seconds)), Math.max(...small.map((one) => one.held))]
-    const row = (what: string, value: number, unit: string, limit: number): Row => ({
-      what,
-      ours: `${value.toFixed(1)} ${unit}`,
-      limit: `${limit.toFixed(0)} ${unit}`,
-      ratio: value / limit,
-      reach: { kind: 'at-most', value: 1 },
-    })
     return [
-      row('export of 100,000 rows of 20 columns, until the file is offered', seconds, 's', SECONDS),
-      row('the same: memory of the server above idle, worst round', held, 'MB', MEGABYTES),
-      row('export of 500,000 rows: memory above idle, against the worst of 100,000', large.held, 'MB', held * GROWTH),
+      within('export of 100,000 rows of 20 columns, until the file is offered', seconds, SECONDS, 's'),
+      within('the same: memory of the server above idle, worst round', held, MEGABYTES, 'MB'),
+      within(
+        'export of 500,000 rows: memory above idle, against the worst of 100,000',
+        large.held,
+        held * GROWTH,
+        'MB',
+      ),
       {
         what: 'the same: until the file is offered, against five times the limit',
         ours: `${large.seconds.toFixed(1)} s`,
@@ -95,9 +84,4 @@ export async function measureExport(): Promise<Row[]> {
         ratio: hold / 50,
       },
     ]
-  } finally {
-    await database.close()
-    await product.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
-import { openDatabase } from '../../../server/db/connect.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { Caller } from './http-client.ts'
-import { signIn, startProduct } from '../server.ts'
+import { onOwnProduct } from '../own-product.ts'
+import { signIn } from '../server.ts'
 import { median, type Row } from '../stats.ts'
 
 const PEOPLE = 100_000
@@ -38,8 +35,8 @@ type Condition = ReturnType<typeof sql>
 
 /** What a careful person writes by hand: the page and its total, both planned once. */
 function bare(database: Database, where: Condition) {
-  const page = sql<object>`select ${COLUMNS}, ${DEPARTS} as departs from sys_user u where u.del_flag = 0 and u.status = 1 and ${where} order by u.create_time desc, u.id desc limit ${sql.lit(PAGE_SIZE)}`
-  const count = sql<object>`select count(*) as n from sys_user u where u.del_flag = 0 and u.status = 1 and ${where}`
+  const page = sql<object>`select ${COLUMNS}, ${DEPARTS} as departs from sys_user u where u.del_flag = 0 and ${where} order by u.create_time desc, u.id desc limit ${sql.lit(PAGE_SIZE)}`
+  const count = sql<object>`select count(*) as n from sys_user u where u.del_flag = 0 and ${where}`
   return async () => {
     await database.prepared(page)
     await database.prepared(count)
@@ -77,42 +74,33 @@ async function compare(
   }
 }
 
-/** The first page of the user picker among 100,000 people, with session, rights and HTTP, against its bare statements. */
-export async function measurePeople(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
-  const product = await startProduct(dataDir)
-  const database = await openDatabase({
-    dataDir,
-    engine: 'embedded',
-    log: { info: () => undefined, warn: console.warn },
-  })
-  try {
+/** The first page of the user picker and of the administration's list among 100,000 people, with session, rights and HTTP, against its bare statements. */
+export const measurePeople = (): Promise<Row[]> =>
+  onOwnProduct(async ({ product, database }) => {
     await fill(database)
     const { token } = await signIn(product)
-    const open = (query: string) =>
-      Caller.open(
-        `${product.url}${API_PREFIX}/sys/user/queryUserComponentData?pageNo=1&pageSize=${PAGE_SIZE}${query}`,
-        { [HEADER.token]: token },
-      )
     const rows: Row[] = []
-    const measure = async (what: string, query: string, where: Condition, reach?: number) => {
-      const caller = await open(query)
-      rows.push(await compare(what, () => caller.get(), bare(database, where), reach))
+    const measure = async (what: string, path: string, where: Condition) => {
+      const caller = await Caller.open(`${product.url}${API_PREFIX}${path}`, { [HEADER.token]: token })
+      rows.push(await compare(`${what} of 100,000`, () => caller.get(), bare(database, where), REACH))
       caller.close()
     }
-    await measure('user picker of 100,000, first page', '', sql`true`, REACH)
+    const picker = (query: string) => `/sys/user/queryUserComponentData?pageNo=1&pageSize=${PAGE_SIZE}${query}`
+    const list = (query: string) => `/sys/user/list?pageNo=1&pageSize=${PAGE_SIZE}${query}`
+    const inUse = sql`u.status = 1`
     const below = sql`exists (select 1 from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id and d.org_code like 'A01A02%')`
-    await measure('user picker of 100,000, one department and below', '&departId=depart-a01a02', below, REACH)
+    await measure('user picker, first page', picker(''), inUse)
     await measure(
-      'user picker of 100,000, a part of a name',
-      `&realname=${encodeURIComponent('123')}`,
-      sql`u.realname like ${'%123%'}`,
-      REACH,
+      'user picker, one department and below',
+      picker('&departId=depart-a01a02'),
+      sql`${inUse} and ${below}`,
     )
+    await measure(
+      'user picker, a part of a name',
+      picker(`&realname=${encodeURIComponent('123')}`),
+      sql`${inUse} and u.realname like ${'%123%'}`,
+    )
+    await measure('users list, first page', list(''), sql`true`)
+    await measure('users list, one department and below', list('&departId=depart-a01a02'), below)
     return rows
-  } finally {
-    await database.close()
-    await product.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })

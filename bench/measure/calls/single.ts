@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { readdirSync, readFileSync } from 'node:fs'
 import { API_PREFIX, HEADER } from '../../../schemas/contract/envelope.ts'
-import type { Database } from '../../../server/db/database.ts'
 import { BENCH_SCREEN, COLUMNS } from '../../screen.ts'
 import type { World } from '../../world.ts'
 import { startByHand } from './by-hand.ts'
 import { Caller } from './http-client.ts'
-import { usedBy } from '../processor.ts'
+import { databaseUse, usedBy } from '../processor.ts'
 import { median, type Row } from '../stats.ts'
 import { indexesMade, type Work } from './throughput.ts'
 
@@ -14,26 +12,6 @@ const CONCURRENCY = 8
 const SECONDS = 1
 const ROUNDS = 5
 const ID = (caller: number) => `b${String(1000 + caller).padStart(8, '0')}`
-
-const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-
-/** Every process of the database server. */
-async function serverOf(database: Database): Promise<() => number> {
-  const [backend] = await database.prepared(sql<{ pid: number }>`select pg_backend_pid() as pid`)
-  const server = parentOf(backend?.pid ?? 0)
-  const isOf = (pid: number) => {
-    try {
-      return pid === server || parentOf(pid) === server
-    } catch {
-      return false
-    }
-  }
-  return () =>
-    readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && isOf(pid))
-      .reduce((sum, pid) => sum + usedBy(pid), 0)
-}
 
 /** Something to compare with, and what it has used of the processor so far. */
 interface Limit {
@@ -76,7 +54,7 @@ export async function measureSingle({ product, database, caller }: World): Promi
   const changeOf = (one: number) => ({ method: 'PUT', body: JSON.stringify({ id: ID(one), c0: `改 ${one}`, c1: one }) })
   const edits = () => Promise.all(each((one) => Caller.open(`${at}/edit`, headers, changeOf(one))))
   const shown = sql`id, create_by, create_time, update_by, update_time, sys_org_code, version, ${columns}`
-  const database1 = await serverOf(database)
+  const database1 = await databaseUse(database)
   const hand = await startByHand(database)
   const byHand = () => usedBy(hand.pid)
   const own = () => usedBy(process.pid)

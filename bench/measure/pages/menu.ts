@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
 import { meter, typed, workOf } from '../meter.ts'
-import { startProduct } from '../server.ts'
-import { median, quantile, type Row } from '../stats.ts'
+import { onOwnProduct } from '../own-product.ts'
+import { median, quantile, type Row, within } from '../stats.ts'
 import { visitSignedIn } from './visit.ts'
 
 const ENTRIES = 2000
@@ -98,32 +95,24 @@ async function sample(
 }
 
 /** The side menu with thousands of entries: the work of a folder of 2,000 that opens and is scrolled, and of a search. */
-export async function measureMenu(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-menu-'))
-  const product = await startProduct(dataDir)
-  const browser = await openBrowser()
-  try {
-    const state = await visitSignedIn(browser, product.url)
-    const samples: Sample[] = []
-    for (let round = 0; round <= ROUNDS; round++) {
-      const one = await sample(browser, product.url, state)
-      if (round > 0) samples.push(one)
+export const measureMenu = (): Promise<Row[]> =>
+  onOwnProduct(async ({ product }) => {
+    const browser = await openBrowser()
+    try {
+      const state = await visitSignedIn(browser, product.url)
+      const samples: Sample[] = []
+      for (let round = 0; round <= ROUNDS; round++) {
+        const one = await sample(browser, product.url, state)
+        if (round > 0) samples.push(one)
+      }
+      const row = (what: string, spent: number) =>
+        within(`menu with a folder of 2,000 entries: ${what}`, spent, FRAME_MS)
+      return [
+        row('work until it is open', median(samples.map((one) => one.open))),
+        row('work of a leap through it', median(samples.map((one) => one.scroll))),
+        row('work of a key of the search p95', median(samples.map(({ keys }) => quantile(keys, 0.95)))),
+      ]
+    } finally {
+      await browser.close()
     }
-    const row = (what: string, spent: number): Row => ({
-      what: `menu with a folder of 2,000 entries: ${what}`,
-      ours: `${spent.toFixed(1)} ms`,
-      limit: `${FRAME_MS} ms`,
-      ratio: spent / FRAME_MS,
-      reach: { kind: 'at-most', value: 1 },
-    })
-    return [
-      row('work until it is open', median(samples.map((one) => one.open))),
-      row('work of a leap through it', median(samples.map((one) => one.scroll))),
-      row('work of a key of the search p95', median(samples.map(({ keys }) => quantile(keys, 0.95)))),
-    ]
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })

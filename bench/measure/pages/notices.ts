@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
-import { openDatabase } from '../../../server/db/connect.ts'
 import type { Queries } from '../../../server/db/database.ts'
 import { beginSession } from '../../../server/http/session/session.ts'
-import { signIn, startProduct, type Caller, type Product } from '../server.ts'
-import { median, type Row } from '../stats.ts'
+import { onOwnProduct } from '../own-product.ts'
+import { signIn, type Caller, type Product } from '../server.ts'
+import { median, type Row, within } from '../stats.ts'
 
 const PEOPLE = 200
 const ROUNDS = 7
+const RELEASE_MS = 1000
 
 /** Two hundred people with a session each, of which every second sits at the next server. */
 async function seat(db: Queries, products: readonly Product[]): Promise<WebSocket[]> {
@@ -64,29 +62,15 @@ async function measureOn(db: Queries, products: readonly [Product, ...Product[]]
 }
 
 /** How long until 200 sockets on one server, and on two above one database, have heard of a release. */
-export async function measureNotices(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-notices-'))
-  const [here, there] = [await startProduct(dataDir), await startProduct(dataDir)]
-  const database = await openDatabase({
-    dataDir,
-    engine: 'embedded',
-    log: { info: () => undefined, warn: console.warn },
-  })
-  const row = (what: string, ms: number): Row => ({
-    what,
-    ours: `${ms.toFixed(0)} ms`,
-    limit: '1000 ms',
-    ratio: ms / 1000,
-    reach: { kind: 'at-most', value: 1 },
-  })
-  try {
-    return [
-      row(`${PEOPLE} sockets hear of a release, one server`, await measureOn(database.kysely, [here])),
-      row(`${PEOPLE} sockets hear of a release, two servers`, await measureOn(database.kysely, [here, there])),
-    ]
-  } finally {
-    await database.close()
-    await Promise.all([here.stop(), there.stop()])
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+export const measureNotices = (): Promise<Row[]> =>
+  onOwnProduct(
+    async ({ product, second, database: { kysely } }) => [
+      within(`${PEOPLE} sockets hear of a release, one server`, await measureOn(kysely, [product]), RELEASE_MS),
+      within(
+        `${PEOPLE} sockets hear of a release, two servers`,
+        await measureOn(kysely, [product, second]),
+        RELEASE_MS,
+      ),
+    ],
+    { servers: 2 },
+  )
