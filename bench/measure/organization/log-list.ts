@@ -28,7 +28,8 @@ async function fill({ kysely }: Database): Promise<void> {
   await sql`vacuum analyze sys_log`.execute(kysely)
 }
 
-const DAY = '2026-01-01'
+/** A day that the entries fill: they go back 115 days. */
+const DAY = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** The list of an operation log of ten million entries, with session, rights and HTTP. */
 export const measureLogList = (): Promise<Row[]> =>
@@ -42,6 +43,8 @@ export const measureLogList = (): Promise<Row[]> =>
       ['of a record', '&screenId=bench.screen17&recordId=r500017'],
       ['of a day', `&logTime_begin=${DAY} 00:00:00&logTime_end=${DAY} 23:59:59`],
       ['changes of a person', '&logType=2&operateType=3&username=person122'],
+      ['changes of a day', `&logType=2&operateType=3&logTime_begin=${DAY} 00:00:00&logTime_end=${DAY} 23:59:59`],
+      ['changes from an address', '&logType=2&operateType=3&ip=10.0.2.86'],
       ['failed calls', '&resultCode=500'],
       ['a word', '&keyWord=person123'],
       [

@@ -127,7 +127,11 @@ async function measureChange({ product, second, database }: OwnProduct): Promise
     password: 'Museum.2026',
     selectedroles: ids.role,
   })
-  await database.kysely.updateTable('sys_user').set({ must_change_password: false }).where('username', '=', 'bench').execute()
+  await database.kysely
+    .updateTable('sys_user')
+    .set({ must_change_password: false })
+    .where('username', '=', 'bench')
+    .execute()
   const { token } = await signIn(second, 'bench', 'Museum.2026')
   const isAnswered = async () => {
     const reply = await fetch(`${second.url}${API_PREFIX}${LIST}`, { headers: { [HEADER.token]: token } })

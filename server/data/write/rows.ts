@@ -107,7 +107,7 @@ const update: TextOf<ReturnType<typeof template<WireRow>>> = (screen) => {
     with stored as (
       update ${sql.table(screen.table)} set ${sql.join([...sets, sql`version = version + 1`])}
       where id = ${id} and version = ${version} returning *
-    ), remembered as (${rememberChanged(screen)}), logged as (${logChanged(screen)})
+    ), remembered as (${rememberChanged(screen)}), logged as (${logChanged(screen, columns)})
     select /* ${sql.raw(String(screen.version))} */ ${sql.join([...[...screen.columns.values()].map((column) => sql`${storedValue(column)} as ${sql.id(column.key)}`), ...authorLabels(screen.columns.values(), 'stored')])} from stored`
   })
 }
@@ -159,7 +159,7 @@ export async function updateRows(
       with given as (select * from json_to_recordset(${JSON.stringify(batch)}::json) as given(${types})), stored as (
         update ${sql.table(screen.table)} t set ${sql.join([...sets, sql`version = t.version + 1`])}
         from given where t.id = given.id and t.version = given.version returning t.*
-      ), logged as (${logChanged(screen, sql`(select given."_released" from given where given.id = stored.id)`)})
+      ), logged as (${logChanged(screen, columns, sql`(select given."_released" from given where given.id = stored.id)`)})
       ${rememberStored(screen)}`.execute(db)
     stored += answer.numAffectedRows ?? 0n
   }
