@@ -43,12 +43,23 @@ interface Sample {
   readonly ticks: readonly number[]
 }
 
-/** Opens what a role may use; the page rests until its tree is drawn. */
+const ACTION = '授权'
+/** Opens the menu of the first role, which the work below does not count. */
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('row').getByRole('button', { name: '更多' }).first().click()
+  await page.getByRole('menuitem', { name: ACTION }).waitFor()
+  await page.waitForTimeout(REST_MS)
+}
+/** Opens what the role may use; the page rests until its tree is drawn. */
 async function open(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    [...document.querySelectorAll('button')].find((button) => button.textContent?.trim() === '授权')?.click(),
+  await page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+        .find((item) => item.textContent?.trim() === wanted)
+        ?.click(),
+    ACTION,
   )
-  await page.getByRole('treeitem').filter({ visible: true }).nth(20).waitFor()
+  await page.locator('.v-permission [role="treeitem"]').nth(5).waitFor()
   await page.waitForTimeout(REST_MS)
 }
 async function close(page: Page): Promise<void> {
@@ -75,11 +86,13 @@ async function sample(
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', storageState })
   const page = await context.newPage()
   await page.goto(`${url}/#/isystem/roleUserList`)
-  await page.getByRole('button', { name: '授权' }).first().waitFor()
+  await page.getByRole('row').getByRole('button', { name: '更多' }).first().waitFor()
   await page.waitForLoadState('networkidle')
   const used = await meter(page)
+  await openMenu(page)
   const first = await workOf(used, () => open(page))
   await close(page)
+  await openMenu(page)
   const opened = await workOf(used, () => open(page))
   const ticks: number[] = []
   for (let at = 0; at < TICKS; at++) ticks.push(await workOf(used, () => tick(page, at)))
