@@ -35,6 +35,14 @@ async function save(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<
   await expect(page.getByText('添加成功！').first()).toBeVisible()
 }
 
+/** Chooses an entry of a list that is searched. */
+async function choose(page: Page, label: string, words: string, entry: RegExp): Promise<void> {
+  const box = page.getByRole('main').getByRole('combobox', { name: label, exact: true })
+  await box.click()
+  await box.pressSequentially(words)
+  await page.locator('.ant-select-item-option').filter({ visible: true }).getByText(entry).click()
+}
+
 test('SYSTEM-039 SYSTEM-040 SYSTEM-044 an administrator founds a department with its people and their role, and one of them leaves', async ({
   page,
   browser,
@@ -95,10 +103,19 @@ test('SYSTEM-039 SYSTEM-040 SYSTEM-044 an administrator founds a department with
   })
 
   await test.step('she gives the role the rows that its people made, and checks it as one of them', async () => {
-    // The page of policies has a test of its own.
-    const [role] = (await asAdmin<{ records: { id: string }[] }>('GET', '/sys/role/list?roleCode=digital')).records
-    const document = { rows: 'createBy == user.username' }
-    await asAdmin('PUT', '/sys/policy/save', { screen: 'collection.storage', role: role?.id, version: 0, document })
+    await openMenu(page, '系统管理', '数据权限')
+    await choose(page, '页面', '库位', /^库位管理/)
+    await choose(page, '角色', '数字化', /^数字化/)
+    const rows = page.getByLabel('只给满足以下条件的行')
+    await typeInto(rows, 'createBy == user.username')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^\d+ \/ \d+ 行满足/)).toBeVisible()
+    await page
+      .getByRole('button', { name: /保\s*存/ })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByText('保存成功！').first()).toBeVisible()
+    await expect(page.getByText(/第 1 版/)).toBeVisible()
     await openMenu(page, '系统管理', '用户管理')
     await page
       .getByRole('row', { name: new RegExp(HER) })
