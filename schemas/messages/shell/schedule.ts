@@ -51,6 +51,8 @@ export const schedule = defineMessages({
     'en-US': 'The endpoint refused the call ({status}): {message}',
   },
   SCHEDULE_CALL_DONE: { 'zh-CN': '接口调用成功', 'en-US': 'The endpoint was called.' },
+  SCHEDULE_CALLED: { 'zh-CN': '{method} {path} {status} {ms} ms', 'en-US': '{method} {path} {status} {ms} ms' },
+  SCHEDULE_SAYS: { 'zh-CN': '{text}', 'en-US': '{text}' },
   SCHEDULE_CLEANED: { 'zh-CN': '清理完成', 'en-US': 'Cleaned up.' },
   SCHEDULE_CLEANED_RUNS: {
     'zh-CN': '已删除 {count} 条执行记录',

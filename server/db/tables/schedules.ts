@@ -22,6 +22,7 @@ export interface ScheduleTable extends Audited {
   last_time: NullableTime
   last_result: RunResult | null
   last_message: string | null
+  last_sentence: Json | null
   last_duration: number | null
   run_id: string | null
   lease_until: NullableTime
@@ -41,4 +42,6 @@ export interface ScheduleRunTable {
   attempts: Generated<number>
   message: string | null
   lines: string | null
+  sentence: Json | null
+  notes: Json | null
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { SCHEDULE_PARAMETERS, type ScheduleKind } from '../../../schemas/contract/schedule.ts'
 import type { Requester } from '../../http/context.ts'
 import type { Send } from '../../http/module.ts'
+import type { Sentence } from './sentence.ts'
 
 /** The context of a run: on behalf of the person who saved the schedule, with the rights of this moment. */
 export interface ScheduleContext<P = unknown> extends Requester {
@@ -9,7 +10,7 @@ export interface ScheduleContext<P = unknown> extends Requester {
   /** Aborted at the time limit, when another process has the run, and when this process stops. */
   readonly signal: AbortSignal
   /** Writes a line into the history. */
-  note(line: string): void
+  note(line: Sentence): void
   readonly send: Send
 }
 
@@ -17,9 +18,9 @@ export interface ScheduleContext<P = unknown> extends Requester {
 export interface ScheduleDefinition<P = unknown> {
   readonly kind: ScheduleKind
   /** Refuses parameters that fit their schema and can never work. */
-  check?(parameters: P): void
+  check?(parameters: P, writer: Requester): void
   /** Gives the sentence of the history. */
-  run(context: ScheduleContext<P>): Promise<string>
+  run(context: ScheduleContext<P>): Promise<Sentence>
 }
 /** A definition among others. */
 export type AnySchedule = ScheduleDefinition<never>

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError, say } from '../../../schemas/messages/index.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { Send } from '../../http/module.ts'
-import { wireTime } from '../../../schemas/language/zone.ts'
 import { requesterFor } from '../requester.ts'
 import type { ScheduleDefinition } from './define.ts'
+import { type RunNote, type Sentence, sentenceOf } from './sentence.ts'
 import type { ClaimedRun, RunEnd } from './store.ts'
 
-/** The history has one language, that of the wire. */
+/** What the calls of a job answer is in the language of the wire. */
 const LOCALE = 'zh-CN'
-const MAX_LINES = 200
-const MAX_LINE = 500
+const MAX_NOTES = 200
 
 /** The reason of the signal of a run whose process stops, or that another process has. */
 export type StopReason = 'stopping' | 'lost'
@@ -31,8 +30,8 @@ async function attempt(
   definition: ScheduleDefinition,
   parts: AppParts,
   claimed: ClaimedRun,
-  { signal, note, send }: { readonly signal: AbortSignal; note(line: string): void; readonly send: Send },
-): Promise<string> {
+  { signal, note, send }: { readonly signal: AbortSignal; note(line: Sentence): void; readonly send: Send },
+): Promise<Sentence> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(TIMED_OUT), claimed.timeLimit * 1000)
   const either = AbortSignal.any([signal, limit.signal])
@@ -51,10 +50,10 @@ async function attempt(
   }
 }
 
-function failureText(parts: AppParts, claimed: ClaimedRun, error: unknown): string {
-  if (error instanceof AppError) return say(error.code, error.params, LOCALE)
+function failureOf(parts: AppParts, claimed: ClaimedRun, error: unknown): Sentence {
+  if (error instanceof AppError) return sentenceOf(error)
   parts.log.error({ schedule: claimed.id, kind: claimed.kind, ...errorFacts(error) }, 'A scheduled job failed')
-  return say('JOB_FAILED', {}, LOCALE)
+  return { code: 'JOB_FAILED' }
 }
 
 /** Runs a claimed schedule, and again after a failure as often as it may. Gives its end; undefined when the run was taken from this process. */
@@ -65,13 +64,13 @@ export async function execute(
   { signal, send }: { readonly signal: AbortSignal; readonly send: Send },
 ): Promise<RunEnd | undefined> {
   const begun = performance.now()
-  const lines: string[] = []
-  const note = (line: string) => {
-    if (lines.length < MAX_LINES) lines.push(`${wireTime(parts.clock.now())} ${line.slice(0, MAX_LINE)}`)
+  const notes: RunNote[] = []
+  const note = (line: Sentence) => {
+    if (notes.length < MAX_NOTES) notes.push({ at: parts.clock.now(), ...sentenceOf(line) })
   }
-  const end = (result: RunEnd['result'], message: string, attempts: number): RunEnd => {
-    note(message)
-    return { result, message, attempts, lines, duration: Math.round(performance.now() - begun) }
+  const end = (result: RunEnd['result'], sentence: Sentence, attempts: number): RunEnd => {
+    note(sentence)
+    return { result, sentence: sentenceOf(sentence), attempts, notes, duration: Math.round(performance.now() - begun) }
   }
   for (let attempts = 1; ; attempts++) {
     try {
@@ -79,13 +78,13 @@ export async function execute(
       return end('done', await attempt(definition, parts, claimed, { signal, note, send }), attempts)
     } catch (error) {
       if (signal.aborted && signal.reason === ('lost' satisfies StopReason)) return undefined
-      if (signal.aborted) return end('interrupted', say('SCHEDULE_INTERRUPTED', {}, LOCALE), attempts)
+      if (signal.aborted) return end('interrupted', { code: 'SCHEDULE_INTERRUPTED' }, attempts)
       // What did not end once goes on somewhere; a second one beside it would not help.
       const isTimeout = error instanceof AppError && error.code === 'SCHEDULE_TIMED_OUT'
-      const message = failureText(parts, claimed, error)
+      const sentence = failureOf(parts, claimed, error)
       if (isTimeout || !definition || attempts > claimed.retryCount)
-        return end(isTimeout ? 'timeout' : 'failed', message, attempts)
-      note(message)
+        return end(isTimeout ? 'timeout' : 'failed', sentence, attempts)
+      note(sentence)
       await wait(claimed.retrySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

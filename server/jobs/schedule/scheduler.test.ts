@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 import type { AnySchedule, ScheduleContext } from './define.ts'
 import { nextRun } from './next-run.ts'
 import { Scheduler } from './scheduler.ts'
+import { wordNotes } from './sentence.ts'
 import { announceSchedules, claimDue } from './store.ts'
 
 type Queue = Awaited<ReturnType<typeof openQueue>>
@@ -59,13 +60,16 @@ async function add(over: Record<string, unknown> = {}, cron = '0 0/10 * * * ?'):
 }
 /** A process with a kind of job, on the schedules of the database. */
 async function work(run: (context: ScheduleContext) => Promise<string>): Promise<() => Promise<void>> {
-  const kind = { kind: 'work' as never, run } as AnySchedule
+  const kind = {
+    kind: 'work' as never,
+    run: async (context: ScheduleContext) => ({ code: 'SCHEDULE_SAYS' as const, params: { text: await run(context) } }),
+  } as AnySchedule
   const scheduler = new Scheduler(
     { ...queue.parts, clock, database: { ...queue.parts.database } },
     {
       kinds: [kind],
       send: async () => ({ status: 0, text: '' }),
-      alarm: async (_, message) => void alarms.push(message),
+      alarm: async (_, { code }) => void alarms.push(code),
     },
   )
   const stop = await scheduler.start()
@@ -159,16 +163,17 @@ describe('a run', () => {
     const id = await add({ retry_count: 2 })
     let tries = 0
     await work(async ({ note }) => {
-      note(`try ${++tries}`)
+      note({ code: 'SCHEDULE_SAYS', params: { text: `try ${++tries}` } })
       throw tries === 2 ? new Error('select secret') : new AppError('HTTP_FORBIDDEN')
     })
     await at(START + 10 * MINUTE)
     await expect.poll(() => resultOf(id), SOON).toBe('failed')
     const [run] = await runsOf(id)
-    expect(run).toMatchObject({ attempts: 3, message: '没有权限，请联系管理员授权' })
-    expect(run?.lines).toMatch(/^2026-10-24 18:10:00 try 1\n.*没有权限.*\n.*try 2\n/)
-    expect(`${run?.lines}${queue.logged.join()}`).not.toContain('secret')
-    await expect.poll(() => alarms, SOON).toEqual(['没有权限，请联系管理员授权'])
+    expect(run).toMatchObject({ attempts: 3, message: null, sentence: { code: 'HTTP_FORBIDDEN' } })
+    expect(wordNotes(run?.notes, 'zh-CN')).toMatch(/^2026-10-24 18:10:00 try 1\n.*没有权限.*\n.*try 2\n/)
+    expect(wordNotes(run?.notes, 'en-US')).toMatch(/^2026-10-24 18:10:00 try 1\n.*permission.*\n.*try 2\n/)
+    expect(`${JSON.stringify(run)}${queue.logged.join()}`).not.toContain('secret')
+    await expect.poll(() => alarms, SOON).toEqual(['HTTP_FORBIDDEN'])
   })
   it('SYSTEM-049 that never ends is given up at its time limit, and the schedule goes on', async () => {
     const id = await add({ time_limit: 1, retry_count: 2 })
@@ -182,7 +187,7 @@ describe('a run', () => {
     await at(START + 10 * MINUTE)
     await expect.poll(() => resultOf(id), SOON).toBe('timeout')
     expect(signal?.aborted).toBe(true)
-    expect(alarms).toEqual(['任务在 1 秒内没有结束，已不再等待'])
+    expect(alarms).toEqual(['SCHEDULE_TIMED_OUT'])
     await at(START + 20 * MINUTE)
     await expect.poll(() => resultsOf(id), SOON).toEqual(['timeout', 'done'])
   })
@@ -197,7 +202,7 @@ describe('a run', () => {
     await work(async () => 'ok')
     await expect.poll(() => Promise.all(ids.map(resultOf)), SOON).toEqual(['done', 'interrupted'])
     expect((await resultsOf(ids[0] ?? '')).toSorted()).toEqual(['done', 'interrupted'])
-    expect(alarms).toEqual(['服务器停止，任务中断', '服务器停止，任务中断'])
+    expect(alarms).toEqual(['SCHEDULE_INTERRUPTED', 'SCHEDULE_INTERRUPTED'])
   })
   it('SYSTEM-049 is handed on when its process stops', async () => {
     const id = await add()

@@ -1,9 +1,9 @@
-import { say } from '../../../schemas/messages/index.ts'
 import type { AppParts } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { Send } from '../../http/module.ts'
 import type { AnySchedule, ScheduleDefinition } from './define.ts'
 import { execute, type StopReason } from './execute.ts'
+import type { Sentence } from './sentence.ts'
 import { type ClaimedRun, claimDue, endRun, freeLapsed, nearestDue, renewRuns, SCHEDULE_CHANNEL } from './store.ts'
 
 /** The maximum of runs at once in one process. */
@@ -14,12 +14,13 @@ const HEARTBEAT_MS = 8000
 const POLL_MS = 10_000
 /** A timer may fire too early, and another process may hold what is due. */
 const LEAST_MS = 20
+const INTERRUPTED: Sentence = { code: 'SCHEDULE_INTERRUPTED' }
 
 interface Setup {
   readonly kinds: readonly AnySchedule[]
   readonly send: Send
   /** Notifies the owner of a run that failed. */
-  alarm(run: ClaimedRun, message: string): Promise<void>
+  alarm(run: ClaimedRun, sentence: Sentence): Promise<void>
 }
 interface Running {
   readonly abort: AbortController
@@ -70,8 +71,8 @@ export class Scheduler {
     clearTimeout(this.#timer)
     // Whatever happens below, there is a next look.
     this.#timer = setTimeout(() => this.look(), POLL_MS).unref()
-    const lapsed = await freeLapsed(database.kysely, clock.now(), say('SCHEDULE_INTERRUPTED'))
-    for (const run of lapsed) await this.#setup.alarm(run, say('SCHEDULE_INTERRUPTED'))
+    const lapsed = await freeLapsed(database.kysely, clock.now(), INTERRUPTED)
+    for (const run of lapsed) await this.#setup.alarm(run, INTERRUPTED)
     while (!this.#isStopping && this.#running.size < MAX_CONCURRENT) {
       const claimed = await claimDue(database, clock.now(), LEASE_MS)
       if (!claimed) break
@@ -101,10 +102,10 @@ export class Scheduler {
     const isInterrupted = end.result === 'interrupted'
     const isOurs = await endRun(database, claimed, end, {
       now: clock.now(),
-      skipped: say('SCHEDULE_SKIPPED'),
+      skipped: { code: 'SCHEDULE_SKIPPED' },
       again: isInterrupted,
     })
-    if (isOurs && end.result !== 'done' && !isInterrupted) await this.#setup.alarm(claimed, end.message)
+    if (isOurs && end.result !== 'done' && !isInterrupted) await this.#setup.alarm(claimed, end.sentence)
   }
 
   /** Runs that another process has, or whose schedule is gone, are told to stop. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RunResult } from '../../../schemas/contract/schedule.ts'
-import { type Database, type Queries } from '../../db/database.ts'
+import { asJson, type Database, type Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { nextRun } from './next-run.ts'
+import type { RunNote, Sentence } from './sentence.ts'
 
 /** The notification channel for schedules that were changed. */
 export const SCHEDULE_CHANNEL = 'schedule'
@@ -52,7 +53,7 @@ export function claimDue(database: Database, now: number, leaseMs: number): Prom
     const next = at(planned(found, now))
     await sql`
       update sys_schedule set run_id = ${runId}, lease_until = ${lease(leaseMs)}, asked_by = null, next_time = ${next}, due_time = ${next},
-        last_time = ${at(now)}, last_result = 'running', last_message = null, last_duration = null
+        last_time = ${at(now)}, last_result = 'running', last_message = null, last_sentence = null, last_duration = null
       where id = ${found.id}`.execute(tx)
     await tx
       .insertInto('sys_schedule_run')
@@ -84,9 +85,9 @@ export async function renewRuns(db: Queries, runIds: readonly string[], leaseMs:
 /** How a run ended. */
 export interface RunEnd {
   readonly result: Exclude<RunResult, 'running' | 'skipped'>
-  readonly message: string
+  readonly sentence: Sentence
   readonly attempts: number
-  readonly lines: readonly string[]
+  readonly notes: readonly RunNote[]
   /** Milliseconds. */
   readonly duration: number
 }
@@ -94,15 +95,15 @@ export interface RunEnd {
 async function storeRun(tx: Queries, runId: string, end: RunEnd, now: number): Promise<void> {
   await sql`
     update sys_schedule_run set end_time = ${at(now)}, duration = ${end.duration}, result = ${end.result}, attempts = ${end.attempts},
-      message = ${end.message}, lines = ${end.lines.length > 0 ? end.lines.join('\n') : null}
+      sentence = ${asJson(end.sentence)}, notes = ${asJson(end.notes)}
     where id = ${runId}`.execute(tx)
 }
 
 /** Writes a skipped run down: its time passed while another one went on. */
-async function storeSkipped(tx: Queries, id: string, time: number, message: string): Promise<void> {
+async function storeSkipped(tx: Queries, id: string, time: number, sentence: Sentence): Promise<void> {
   await sql`
-    insert into sys_schedule_run (id, schedule_id, description, kind, cause, start_time, end_time, duration, result, attempts, message)
-    select ${newId(time)}, id, description, kind, 'time', ${at(time)}, ${at(time)}, 0, 'skipped', 0, ${message} from sys_schedule where id = ${id}`.execute(
+    insert into sys_schedule_run (id, schedule_id, description, kind, cause, start_time, end_time, duration, result, attempts, sentence)
+    select ${newId(time)}, id, description, kind, 'time', ${at(time)}, ${at(time)}, 0, 'skipped', 0, ${asJson(sentence)} from sys_schedule where id = ${id}`.execute(
     tx,
   )
 }
@@ -112,7 +113,7 @@ export function endRun(
   database: Database,
   { id, runId }: Pick<ClaimedRun, 'id' | 'runId'>,
   end: RunEnd,
-  { now, skipped, again = false }: { readonly now: number; readonly skipped: string; readonly again?: boolean },
+  { now, skipped, again = false }: { readonly now: number; readonly skipped: Sentence; readonly again?: boolean },
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<
@@ -126,7 +127,7 @@ export function endRun(
     const next = isSkipped ? planned(row, now) : (row.next ?? undefined)
     if (isSkipped) await storeSkipped(tx, id, row.next ?? now, skipped)
     await sql`
-      update sys_schedule set run_id = null, lease_until = null, last_result = ${end.result}, last_message = ${end.message},
+      update sys_schedule set run_id = null, lease_until = null, last_result = ${end.result}, last_sentence = ${asJson(end.sentence)},
         last_duration = ${end.duration}, next_time = ${at(next)}, due_time = ${at(again ? now : next)}
       where id = ${id}`.execute(tx)
     await storeRun(tx, runId, end, now)
@@ -135,13 +136,14 @@ export function endRun(
 }
 
 /** Frees schedules whose process has died. Those that are to be tried again are due at once. Gives their runs. */
-export async function freeLapsed(db: Queries, now: number, message: string): Promise<readonly ClaimedRun[]> {
+export async function freeLapsed(db: Queries, now: number, sentence: Sentence): Promise<readonly ClaimedRun[]> {
   const { rows } = await sql<ClaimedRun>`
     with lapsed as (
       select id, run_id from sys_schedule where run_id is not null and lease_until < clock_timestamp() for update skip locked),
     ended as (
-      update sys_schedule_run r set result = 'interrupted', end_time = ${at(now)}, message = ${message} from lapsed where r.id = lapsed.run_id)
-    update sys_schedule s set run_id = null, lease_until = null, last_result = 'interrupted', last_message = ${message},
+      update sys_schedule_run r set result = 'interrupted', end_time = ${at(now)}, sentence = ${asJson(sentence)} from lapsed where r.id = lapsed.run_id)
+    update sys_schedule s set run_id = null, lease_until = null, last_result = 'interrupted', last_message = null,
+      last_sentence = ${asJson(sentence)},
       due_time = case when s.retry_count > 0 then ${at(now)} else s.due_time end
     from lapsed where s.id = lapsed.id
     returning lapsed.run_id as "runId", s.id, s.kind, s.parameter, s.description, s.retry_count as "retryCount",

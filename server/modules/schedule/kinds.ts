@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { say } from '../../../schemas/messages/index.ts'
 import { type AnySchedule, defineSchedule } from '../../jobs/schedule/define.ts'
 import { sweepImports } from '../data/api.ts'
 import { sweepUnused } from '../file/api.ts'
@@ -13,43 +12,43 @@ export const RUN_DAYS = 30
 
 const cleanupJob = defineSchedule('cleanup', {
   async run(context) {
-    const { parameters, database, clock, note, locale, signal } = context
+    const { parameters, database, clock, note, signal } = context
     for (const target of parameters.cleanTargets.split(',')) {
       signal.throwIfAborted()
       if (target === 'runs') {
         const count = await pruneRuns(database.kysely, clock.now(), parameters.cleanDays ?? RUN_DAYS)
-        note(say('SCHEDULE_CLEANED_RUNS', { count }, locale))
+        note({ code: 'SCHEDULE_CLEANED_RUNS', params: { count } })
       } else if (target === 'uploads') {
         await sweepImports(context)
         await sweepUnused(context)
-        note(say('SCHEDULE_CLEANED_UPLOADS', {}, locale))
+        note({ code: 'SCHEDULE_CLEANED_UPLOADS' })
       } else {
         await pruneOperations(context)
         await pruneVersions(context)
-        note(say('SCHEDULE_CLEANED_LOG', {}, locale))
+        note({ code: 'SCHEDULE_CLEANED_LOG' })
       }
     }
-    return say('SCHEDULE_CLEANED', {}, locale)
+    return { code: 'SCHEDULE_CLEANED' }
   },
 })
 
 /** Statistics of every table, by which the database plans its statements. */
 const statisticsJob = defineSchedule('statistics', {
-  async run({ db, signal, locale }) {
+  async run({ db, signal }) {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db)
     for (const { name } of rows) {
       signal.throwIfAborted()
       await sql`analyze ${sql.id(name)}`.execute(db)
     }
-    return say('SCHEDULE_ANALYZED', { count: rows.length }, locale)
+    return { code: 'SCHEDULE_ANALYZED', params: { count: rows.length } }
   },
 })
 
 const reportJob = defineSchedule('report', {
   async run(context) {
     const title = await queueReport(context, context.parameters.reportCode)
-    return say('SCHEDULE_REPORT_QUEUED', { title }, context.locale)
+    return { code: 'SCHEDULE_REPORT_QUEUED', params: { title } }
   },
 })
 

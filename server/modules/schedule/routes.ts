@@ -1,7 +1,7 @@
 import * as contract from '../../../schemas/contract/schedule.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
-import { parseListQuery } from '../../data/query/index.ts'
+import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { listSystem } from '../../data/read/index.ts'
 import { editSystemRow } from '../../data/write/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
@@ -11,13 +11,14 @@ import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { Scheduler } from '../../jobs/schedule/scheduler.ts'
+import type { Sentence } from '../../jobs/schedule/sentence.ts'
 import { announceSchedules, type ClaimedRun } from '../../jobs/schedule/store.ts'
 import { sendSystemNotice } from '../notice/api.ts'
 import { deliver } from '../outbox/api.ts'
 import { systemRoutes } from '../system-table/api.ts'
 import { RUN_DAYS, SCHEDULE_KINDS } from './kinds.ts'
 import { askForRun, pruneRuns } from './store.ts'
-import { addParameters, RUNS, SCHEDULE_STATES, SCHEDULES } from './table.ts'
+import { completeSchedules, RUNS, SCHEDULE_STATES, SCHEDULES, wordRuns } from './table.ts'
 
 const isRead = ({ endpoint: { methods, once } }: BoundRoute) => methods[0] === 'GET' && once !== true
 
@@ -48,7 +49,7 @@ async function askRuns(context: Named): Promise<void> {
 }
 
 const changes = (): BoundRoute[] => [
-  ...systemRoutes(contract.schedules, SCHEDULES, async (_, rows) => addParameters(rows)),
+  ...systemRoutes(contract.schedules, SCHEDULES, async ({ locale }, rows) => completeSchedules(rows, locale)),
   bind(contract.pause, async (context) => {
     await setStatus(context, contract.SCHEDULE_STATUS.stopped)
     return answer({ result: null, message: 'SCHEDULE_STOPPED' })
@@ -63,24 +64,24 @@ const changes = (): BoundRoute[] => [
   }),
 ]
 
+async function listRuns(context: HandlerContext, params: ListParams) {
+  const found = await listSystem<WireRow & contract.ScheduleRun>(context, RUNS, parseListQuery(params))
+  wordRuns(found.records, context.locale)
+  return found
+}
+
 const history = (): BoundRoute[] => [
-  bind(contract.runs, (context) =>
-    listSystem<WireRow & contract.ScheduleRun>(context, RUNS, parseListQuery(context.query)),
-  ),
+  bind(contract.runs, (context) => listRuns(context, context.query)),
   bind(contract.run, async (context) => {
-    const { records } = await listSystem<WireRow & contract.ScheduleRun>(
-      context,
-      RUNS,
-      parseListQuery({ id: context.query.id }),
-    )
-    const [found] = records
+    const [found] = (await listRuns(context, { id: context.query.id })).records
     if (!found) throw new AppError('DATA_ROW_GONE')
     return found
   }),
 ]
 
 /** Notifies the person who saved a schedule, in the ways that it names. */
-async function alarm(parts: AppParts, { id, ownerId, alarm: ways, description, kind }: ClaimedRun, message: string) {
+async function alarm(parts: AppParts, { id, ownerId, alarm: ways, description, kind }: ClaimedRun, sentence: Sentence) {
+  const message = say(sentence.code, sentence.params)
   const asked = (ways ?? '').split(',')
   if (ownerId === null || !asked.some((way) => way !== '')) return
   const { database, clock } = parts
@@ -114,7 +115,7 @@ export const schedule: ServerModule = {
     const scheduler = new Scheduler(parts, {
       kinds: SCHEDULE_KINDS,
       send,
-      alarm: (run, message) => alarm(parts, run, message),
+      alarm: (run, sentence) => alarm(parts, run, sentence),
     })
     const stops = [
       await scheduler.start(),

@@ -127,6 +127,15 @@ describe('a run', () => {
     expect(run?.duration).toBeGreaterThanOrEqual(0)
     expect(run?.lines).toMatch(/GET \/data\/collection\.loan\/list 200 \d+ ms/)
     expect(run?.lines).not.toContain('pageSize')
+    // The same run to a reader of English; a run from before has its words as they were written.
+    const list = `/sys/quartzJob/run/list?scheduleId=${id}`
+    const english = async () =>
+      (await house.request({ url: list, token: house.admin, headers: { 'accept-language': 'en-US' } })).json<{
+        result: PageResult<ScheduleRun>
+      }>().result.records[0]
+    expect(await english()).toMatchObject({ message: 'The endpoint was called.' })
+    await sql`update sys_schedule_run set sentence = null, notes = null, message = '旧', lines = '旧行'`.execute(db())
+    expect(await english()).toMatchObject({ message: '旧', lines: '旧行' })
     expect(Date.parse(`${(await read(id)).nextTime}+08:00`)).toBeGreaterThan(house.clock.now())
     const left = await db().selectFrom('sys_session').select('id').where('user_agent', '=', 'Scheduled job').execute()
     expect(left).toEqual([])

@@ -1,12 +1,15 @@
 import * as contract from '../../../schemas/contract/schedule.ts'
 import { schemaErrors } from '../../../schemas/language/check/check.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { WIRE_ZONE } from '../../../schemas/language/zone.ts'
 import { AppError, type MessageCode } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
 import { systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import { nextRun } from '../../jobs/schedule/next-run.ts'
+import { storedSentence, wordNotes, wordSentence } from '../../jobs/schedule/sentence.ts'
 import { SCHEDULE_KINDS } from './kinds.ts'
 import { planSchedule } from './store.ts'
 
@@ -49,12 +52,12 @@ function assertKind(kind: string): void {
     })
 }
 
-function checkedParameter(kind: string, body: SystemRow, after: SystemRow): string {
-  const parameters = givenParameters(kind, body, after)
+function checkedParameter(kind: string, writer: HandlerContext, after: SystemRow): string {
+  const parameters = givenParameters(kind, writer.body as SystemRow, after)
   const schema = PARAMETERS[kind]
   const [wrong] = schema ? schemaErrors({ ...schema, additionalProperties: false }, parameters) : []
   if (wrong) throw new AppError('SCHEDULE_PARAMETER_WRONG', { reason: wrong.pointer || '/' })
-  SCHEDULE_KINDS.find((one) => one.kind === kind)?.check?.(parameters as never)
+  SCHEDULE_KINDS.find((one) => one.kind === kind)?.check?.(parameters as never, writer)
   return JSON.stringify(parameters)
 }
 
@@ -100,7 +103,7 @@ function checked({ context, after }: SystemWrite): SystemRow | undefined {
   atField('timeZone', () => nextRun('0 0 0 * * ?', String(row['timeZone']), 0))
   runAfter(row, context.clock.now())
   assertRuns(row, context.clock.now())
-  return { ...row, parameter: checkedParameter(kind, context.body as SystemRow, row), ownerId: context.user.id }
+  return { ...row, parameter: checkedParameter(kind, context, row), ownerId: context.user.id }
 }
 
 /** Stores when it runs next. */
@@ -135,6 +138,7 @@ export const SCHEDULES: SystemTable = {
     systemColumn('lastTime', 'last_time', { type: 'timestamp', notNull: false }),
     systemColumn('lastResult', 'last_result', { notNull: false, lookup: dict('quartz_result') }),
     systemColumn('lastMessage', 'last_message', { notNull: false }),
+    systemColumn('lastSentence', 'last_sentence', { type: 'json', notNull: false }),
     systemColumn('lastDuration', 'last_duration', { type: 'integer', notNull: false }),
     systemColumn('createTime', 'create_time', { type: 'timestamp' }),
   ],
@@ -166,12 +170,28 @@ export const SCHEDULE_STATES: SystemTable = {
   beforeWrite: ({ after, context }) => after && assertRuns(after, context.clock.now()),
 }
 
-/** Rows with the parameters of their kind beside the JSON text. */
-export function addParameters(rows: readonly WireRow[]): void {
+/** Words what was stored as codes. Rows from before have their texts already. */
+function word(row: WireRow, locale: Locale, from: string, to: string): void {
+  const sentence = storedSentence(row[from])
+  if (sentence) row[to] = wordSentence(sentence, locale)
+  delete row[from]
+}
+
+/** Rows with the parameters of their kind beside the JSON text, and the last message in the language of the reader. */
+export function completeSchedules(rows: readonly WireRow[], locale: Locale): void {
   for (const row of rows) {
+    word(row, locale, 'lastSentence', 'lastMessage')
     const parsed = parse(row['parameter'])
     if (!isObject(parsed)) continue
     for (const name of namesOf(String(row['jobClassName']))) if (name in parsed) row[name] = parsed[name]
+  }
+}
+
+export function wordRuns(rows: readonly WireRow[], locale: Locale): void {
+  for (const row of rows) {
+    word(row, locale, 'sentence', 'message')
+    row['lines'] = wordNotes(row['notes'], locale) ?? row['lines']
+    delete row['notes']
   }
 }
 
@@ -192,6 +212,8 @@ export const RUNS: SystemList = {
     systemColumn('attempts', 'attempts', { type: 'integer' }),
     systemColumn('message', 'message', { notNull: false }),
     systemColumn('lines', 'lines', { notNull: false }),
+    systemColumn('sentence', 'sentence', { type: 'json', notNull: false }),
+    systemColumn('notes', 'notes', { type: 'json', notNull: false }),
   ],
   sort: { field: 'startTime', order: 'desc' },
   isCountCapped: true,
