@@ -27,6 +27,10 @@ export const SCHEDULE_PARAMETERS = {
     cleanDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
   }),
   report: Type.Object({ reportCode: Type.String({ minLength: 1, maxLength: 100 }) }),
+  script: Type.Object({
+    /** The body of an asynchronous function that has `call(method, path, body)` and `log(text)`. */
+    scriptText: Type.String({ minLength: 1, maxLength: 20_000 }),
+  }),
   statistics: Type.Object({}),
 }
 export type ScheduleKind = keyof typeof SCHEDULE_PARAMETERS
@@ -60,6 +64,8 @@ export const ScheduleRecord = Type.Object({
 export type ScheduleRecord = Static<typeof ScheduleRecord>
 
 export const SCHEDULE_PERMISSION = 'system:quartzJob'
+/** To write jobs that run a script. */
+export const SCHEDULE_SCRIPT = `${SCHEDULE_PERMISSION}:script`
 const optional = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Optional(Type.Union([type, Type.Null()]))
 
@@ -68,6 +74,8 @@ export const schedules = systemEndpoints({
   path: '/sys/quartzJob',
   permission: SCHEDULE_PERMISSION,
   record: ScheduleRecord,
+  // A job acts with the rights of the person who saved it, later and without this person.
+  ownPassword: true,
   fields: {
     jobClassName: Type.String({ minLength: 1, maxLength: 200 }),
     cronExpression: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -86,6 +94,7 @@ export const schedules = systemEndpoints({
     cleanTargets: optional(ShortText),
     cleanDays: optional(Type.Integer()),
     reportCode: optional(ShortText),
+    scriptText: optional(Type.String({ maxLength: 20_000 })),
   },
 })
 /** One of them by `id`, or several by `ids`. */

@@ -1,4 +1,5 @@
 import { REPORT_SQL } from '../../schemas/contract/reports/report-head.ts'
+import { SCHEDULE_SCRIPT } from '../../schemas/contract/schedule.ts'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
@@ -40,6 +41,7 @@ const CONTROLS = [
   ['system:depart:delete', '删除部门', 'Delete departments', 'system-depart'],
   ['system:depart:import', '导入部门', 'Import departments', 'system-depart'],
   ['system:depart:export', '导出部门', 'Export departments', 'system-depart'],
+  [SCHEDULE_SCRIPT, '编写脚本任务', 'Write script jobs', 'monitoring'],
   ['system:user:contact', '查看联系方式', 'View contact details', 'system'],
 ] as const
 

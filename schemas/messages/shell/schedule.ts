@@ -53,6 +53,44 @@ export const schedule = defineMessages({
   SCHEDULE_CALL_DONE: { 'zh-CN': '接口调用成功', 'en-US': 'The endpoint was called.' },
   SCHEDULE_CALLED: { 'zh-CN': '{method} {path} {status} {ms} ms', 'en-US': '{method} {path} {status} {ms} ms' },
   SCHEDULE_SAYS: { 'zh-CN': '{text}', 'en-US': '{text}' },
+  SCHEDULE_SCRIPT_DONE: { 'zh-CN': '脚本执行完成', 'en-US': 'The script has finished.' },
+  SCHEDULE_SCRIPT_DENIED: {
+    'zh-CN': '编写脚本任务需要权限 {code}，请联系管理员授权',
+    'en-US': 'Writing jobs that run a script needs the permission {code}. Ask an administrator for it.',
+  },
+  SCHEDULE_SCRIPT_SAFE_MODE: {
+    'zh-CN': '安全模式下不能使用脚本任务',
+    'en-US': 'Jobs that run a script cannot be used in safe mode.',
+  },
+  SCHEDULE_SCRIPT_TIME: {
+    'zh-CN': '脚本连续运行超过 {seconds} 秒，已停止',
+    'en-US': 'The script ran for more than {seconds} {seconds|second|seconds} without a pause and was stopped.',
+  },
+  SCHEDULE_SCRIPT_MEMORY: {
+    'zh-CN': '脚本占用内存超过 {max} MB，已停止',
+    'en-US': 'The script used more than {max} MB of memory and was stopped.',
+  },
+  SCHEDULE_SCRIPT_WAITS: {
+    'zh-CN': '脚本等待的结果不会再出现，已停止',
+    'en-US': 'The script waits for something that never comes, and was stopped.',
+  },
+  SCHEDULE_SCRIPT_FAILED: { 'zh-CN': '脚本出错：{reason}', 'en-US': 'The script failed: {reason}' },
+  SCHEDULE_SCRIPT_FAILED_AT: {
+    'zh-CN': '脚本第 {line} 行出错：{reason}',
+    'en-US': 'The script failed at line {line}: {reason}',
+  },
+  SCHEDULE_SCRIPT_METHOD: {
+    'zh-CN': '不能使用请求方式“{method}”，可用 GET、POST、PUT、DELETE',
+    'en-US': 'The method “{method}” cannot be used. Use GET, POST, PUT or DELETE.',
+  },
+  SCHEDULE_SCRIPT_CALLS: {
+    'zh-CN': '一次执行最多调用 {max} 次接口',
+    'en-US': 'A run can make at most {max} calls.',
+  },
+  SCHEDULE_SCRIPT_REPLY: {
+    'zh-CN': '接口返回的内容超过 {max} 个字符，请缩小查询范围',
+    'en-US': 'The reply is longer than {max} characters. Ask for fewer rows.',
+  },
   SCHEDULE_CLEANED: { 'zh-CN': '清理完成', 'en-US': 'Cleaned up.' },
   SCHEDULE_CLEANED_RUNS: {
     'zh-CN': '已删除 {count} 条执行记录',

@@ -18,7 +18,7 @@ export interface ScheduleContext<P = unknown> extends Requester {
 export interface ScheduleDefinition<P = unknown> {
   readonly kind: ScheduleKind
   /** Refuses parameters that fit their schema and can never work. */
-  check?(parameters: P, writer: Requester): void
+  check?(parameters: P, writer: Requester): Promise<void> | void
   /** Gives the sentence of the history. */
   run(context: ScheduleContext<P>): Promise<Sentence>
 }

@@ -56,7 +56,7 @@ export interface CallReply {
 export type CallEndpoint = (call: Call) => Promise<CallReply>
 
 /** Lets a job call endpoints of this server as its person, through every check that a call of theirs passes; the session ends with the work. */
-async function withCalls<T>(context: ScheduleContext, work: (call: CallEndpoint) => Promise<T>): Promise<T> {
+export async function withCalls<T>(context: ScheduleContext, work: (call: CallEndpoint) => Promise<T>): Promise<T> {
   const { database, clock, user, note, send, signal } = context
   const token = await beginSession(database.kysely, user, FROM, clock.now())
   try {

@@ -5,6 +5,7 @@ import { sweepUnused } from '../file/api.ts'
 import { pruneOperations, pruneVersions } from '../log/api.ts'
 import { queueReport } from '../report/api.ts'
 import { endpointJob } from './calls.ts'
+import { scriptJob } from './script/job.ts'
 import { pruneRuns } from './store.ts'
 
 /** Days that the history stays where nobody states it. */
@@ -53,4 +54,4 @@ const reportJob = defineSchedule('report', {
 })
 
 /** The kinds of scheduled jobs, one line each. */
-export const SCHEDULE_KINDS: readonly AnySchedule[] = [endpointJob, cleanupJob, statisticsJob, reportJob]
+export const SCHEDULE_KINDS: readonly AnySchedule[] = [endpointJob, cleanupJob, statisticsJob, reportJob, scriptJob]

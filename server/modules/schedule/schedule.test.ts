@@ -168,6 +168,45 @@ describe('a run', () => {
     const [run] = await runsOf(id)
     expect(run?.message).toMatch(/接口拒绝了请求/)
   })
+  it('SYSTEM-049 of a script calls what pages may call as its person, and writing one is a right of its own', async () => {
+    const script = (scriptText: string, over: object = {}) => ({
+      jobClassName: 'script',
+      scriptText,
+      status: -1,
+      ...over,
+    })
+    const { id } = await added(
+      script(`
+        const { result } = await call('GET', '/data/collection.loan/list?pageSize=1')
+        log('total', result.total)
+        const refused = await call('GET', '/sys/user/list').catch((error) => error.message)
+        log(refused)
+        await call('FETCH', '/data/collection.loan/list').catch((error) => log(error.message))
+        return 'counted'`),
+    )
+    await send('GET', `/execute?id=${id}`)
+    await expect.poll(() => resultOf(id), SOON).toBe('done')
+    const [run] = await runsOf(id)
+    expect(run?.message).toBe('counted')
+    expect(run?.lines).toMatch(
+      /GET \/data\/collection\.loan\/list 200 \d+ ms\n.* total \d+\n.*不能调用接口“\/sys\/user\/list”.*\n.*“FETCH”/,
+    )
+    expect((await send('POST', '/add', jobOf(script('return {')))).message).toMatch(/^脚本第 \d 行出错：SyntaxError/)
+    await db()
+      .insertInto('sys_role_permission')
+      .columns(['role_id', 'permission_id'])
+      .expression(
+        db()
+          .selectFrom('sys_permission')
+          .select([sql.lit('role-staff').as('role_id'), 'id'])
+          .where('perms', 'in', ['system:quartzJob:add', 'system:quartzJob:edit']),
+      )
+      .execute()
+    const token = await house.login('staff')
+    const refused = await send('POST', '/add', jobOf(script('log(1)')), token)
+    expect(refused.message).toBe('编写脚本任务需要权限 system:quartzJob:script，请联系管理员授权')
+    expect((await send('PUT', '/edit', { id, description: 'mine' }, token)).message).toBe(refused.message)
+  })
   it('that throws is tried again, written down, and its owner is notified', async () => {
     const { id } = await added({
       jobClassName: 'report',

@@ -52,12 +52,12 @@ function assertKind(kind: string): void {
     })
 }
 
-function checkedParameter(kind: string, writer: HandlerContext, after: SystemRow): string {
+async function checkedParameter(kind: string, writer: HandlerContext, after: SystemRow): Promise<string> {
   const parameters = givenParameters(kind, writer.body as SystemRow, after)
   const schema = PARAMETERS[kind]
   const [wrong] = schema ? schemaErrors({ ...schema, additionalProperties: false }, parameters) : []
   if (wrong) throw new AppError('SCHEDULE_PARAMETER_WRONG', { reason: wrong.pointer || '/' })
-  SCHEDULE_KINDS.find((one) => one.kind === kind)?.check?.(parameters as never, writer)
+  await SCHEDULE_KINDS.find((one) => one.kind === kind)?.check?.(parameters as never, writer)
   return JSON.stringify(parameters)
 }
 
@@ -92,7 +92,7 @@ function assertRuns(row: SystemRow, now: number): void {
 }
 
 /** Checks a schedule as a whole; whoever saves it is the one whose rights it has. */
-function checked({ context, after }: SystemWrite): SystemRow | undefined {
+async function checked({ context, after }: SystemWrite): Promise<SystemRow | undefined> {
   if (!after) return undefined
   const row = {
     ...after,
@@ -103,7 +103,7 @@ function checked({ context, after }: SystemWrite): SystemRow | undefined {
   atField('timeZone', () => nextRun('0 0 0 * * ?', String(row['timeZone']), 0))
   runAfter(row, context.clock.now())
   assertRuns(row, context.clock.now())
-  return { ...row, parameter: checkedParameter(kind, context, row), ownerId: context.user.id }
+  return { ...row, parameter: await checkedParameter(kind, context, row), ownerId: context.user.id }
 }
 
 /** Stores when it runs next. */
