@@ -26,7 +26,25 @@ export const SCHEDULE_PARAMETERS = {
     /** Days that the history of jobs stays. */
     cleanDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
   }),
-  report: Type.Object({ reportCode: Type.String({ minLength: 1, maxLength: 100 }) }),
+  import: Type.Object({
+    /** Id of the screen whose rows they become. */
+    importScreen: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Path of an uploaded sheet. Either this or an address. */
+    importFile: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+    /** One that the relay may ask. */
+    importAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    /** Keys of fields, joined by commas, that find the record which a row changes. Without any, all rows are new. */
+    importKey: Type.Optional(Type.String({ maxLength: 200 })),
+    /** What wrong rows do: they are left out, or nothing is stored. Default: `skip`. */
+    importWrong: Type.Optional(Type.Enum(['skip', 'stop'])),
+  }),
+  report: Type.Object({
+    reportCode: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Names of users, joined by commas. Each gets the report by the own rights, a notice and a mail. */
+    reportRecipients: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** Code of the message template of the mail. */
+    reportTemplate: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  }),
   script: Type.Object({
     /** The body of an asynchronous function that has `call(method, path, body)` and `log(text)`. */
     scriptText: Type.String({ minLength: 1, maxLength: 20_000 }),
@@ -94,6 +112,13 @@ export const schedules = systemEndpoints({
     cleanTargets: optional(ShortText),
     cleanDays: optional(Type.Integer()),
     reportCode: optional(ShortText),
+    reportRecipients: optional(LongText),
+    reportTemplate: optional(ShortText),
+    importScreen: optional(ShortText),
+    importFile: optional(LongText),
+    importAddress: optional(LongText),
+    importKey: optional(ShortText),
+    importWrong: optional(ShortText),
     scriptText: optional(Type.String({ maxLength: 20_000 })),
   },
 })
@@ -131,6 +156,8 @@ export const ScheduleRun = Type.Object({
   message: Nullable,
   /** What the job wrote down, a line each. */
   lines: Nullable,
+  /** Path of a file that it left for the person of the job, who has it for a day. */
+  file: Nullable,
 })
 export type ScheduleRun = Static<typeof ScheduleRun>
 

@@ -106,5 +106,43 @@ export const schedule = defineMessages({
     'zh-CN': '报表“{title}”正在后台生成，文件见后台任务',
     'en-US': 'The report “{title}” is being made. Its file appears among the background jobs.',
   },
+  SCHEDULE_REPORT_SUBJECT: { 'zh-CN': '报表“{title}”已生成', 'en-US': 'The report “{title}” is ready' },
+  SCHEDULE_REPORT_READY: {
+    'zh-CN': '报表“{title}”已按您的权限生成，登录后可在后台任务中下载，保留一天',
+    'en-US':
+      'The report “{title}” was made with your rights. Sign in and download it from the background jobs within a day.',
+  },
+  SCHEDULE_REPORT_SENT_TO: { 'zh-CN': '已发送给 {name}', 'en-US': 'Sent to {name}' },
+  SCHEDULE_REPORT_SENT: {
+    'zh-CN': '报表已发送给 {count} 人',
+    'en-US': 'The report was sent to {count} {count|person|people}.',
+  },
+  SCHEDULE_REPORT_NOT_SENT: { 'zh-CN': '没有发送给 {name}：{reason}', 'en-US': 'Not sent to {name}: {reason}' },
+  SCHEDULE_REPORT_PARTLY: {
+    'zh-CN': '{count} 人中只发送给了 {sent} 人，原因见运行日志',
+    'en-US': 'The report was sent to {sent} of {count} people. The log has the reasons.',
+  },
+  SCHEDULE_REPORT_NOT_MADE: { 'zh-CN': '报表没有生成：{reason}', 'en-US': 'The report was not made: {reason}' },
+  SCHEDULE_RECIPIENT_UNKNOWN: {
+    'zh-CN': '没有账号为“{name}”的用户，请重新选择接收人',
+    'en-US': 'There is no user “{name}”. Choose the recipients again.',
+  },
+  SCHEDULE_TEMPLATE_UNKNOWN: {
+    'zh-CN': '没有编码为“{code}”且已启用的消息模板',
+    'en-US': 'There is no enabled message template “{code}”.',
+  },
+  SCHEDULE_IMPORT_SOURCE: {
+    'zh-CN': '请上传一个文件或填写文件地址，二者选一',
+    'en-US': 'Upload a file or enter its address, one of the two.',
+  },
+  SCHEDULE_IMPORT_COLUMNS: {
+    'zh-CN': '没有对应字段、未导入的列：{columns}',
+    'en-US': 'Columns without a field, which were left out: {columns}',
+  },
+  SCHEDULE_IMPORT_REFUSED: {
+    'zh-CN': '未导入的行及原因见结果文件',
+    'en-US': 'The file of the run has the rows that were left out, with the reasons.',
+  },
+  SCHEDULE_IMPORT_ENDED: { 'zh-CN': '导入没有完成：{message}', 'en-US': 'The import did not finish: {message}' },
   SCHEDULE_ALARM_TITLE: { 'zh-CN': '定时任务“{name}”执行失败', 'en-US': 'The scheduled job “{name}” failed' },
 })

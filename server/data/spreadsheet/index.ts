@@ -16,7 +16,7 @@ export {
   writeExport,
 } from './export/export.ts'
 export { writeListSheet } from './export/list-sheet.ts'
-export { REFUSED_FOLDER, sweepRefused } from './import/error-file.ts'
+export { REFUSED_FOLDER, refusedPath, sweepRefused } from './import/error-file.ts'
 export {
   type CheckedSheetRow,
   findListHeader,

@@ -44,4 +44,5 @@ export interface ScheduleRunTable {
   lines: string | null
   sentence: Json | null
   notes: Json | null
+  file: string | null
 }

@@ -11,13 +11,17 @@ export interface ScheduleContext<P = unknown> extends Requester {
   readonly signal: AbortSignal
   /** Writes a line into the history. */
   note(line: Sentence): void
+  /** Names a file, by its path in the store, that the run leaves for its person. */
+  attach(path: string): void
   readonly send: Send
 }
 
 /** One kind of scheduled job. */
 export interface ScheduleDefinition<P = unknown> {
   readonly kind: ScheduleKind
-  /** Refuses parameters that fit their schema and can never work. */
+  /** Refuses a person who may not write jobs of this kind. */
+  assertMayWrite?(writer: Requester): void
+  /** Refuses parameters that fit their schema and can never work. Called before the transaction that stores them. */
   check?(parameters: P, writer: Requester): Promise<void> | void
   /** Gives the sentence of the history. */
   run(context: ScheduleContext<P>): Promise<Sentence>

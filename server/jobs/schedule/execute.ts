@@ -30,7 +30,12 @@ async function attempt(
   definition: ScheduleDefinition,
   parts: AppParts,
   claimed: ClaimedRun,
-  { signal, note, send }: { readonly signal: AbortSignal; note(line: Sentence): void; readonly send: Send },
+  {
+    signal,
+    note,
+    attach,
+    send,
+  }: { readonly signal: AbortSignal; note(line: Sentence): void; attach(path: string): void; readonly send: Send },
 ): Promise<Sentence> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(TIMED_OUT), claimed.timeLimit * 1000)
@@ -38,7 +43,7 @@ async function attempt(
   const work = async () => {
     if (claimed.ownerId === null) throw new AppError('HTTP_FORBIDDEN')
     const requester = await requesterFor(parts, claimed.ownerId, LOCALE)
-    return definition.run({ ...requester, parameters: claimed.parameter, signal: either, note, send })
+    return definition.run({ ...requester, parameters: claimed.parameter, signal: either, note, attach, send })
   }
   try {
     return await Promise.race([work(), aborted(either)])
@@ -65,17 +70,26 @@ export async function execute(
 ): Promise<RunEnd | undefined> {
   const begun = performance.now()
   const notes: RunNote[] = []
+  let file: string | undefined
+  const attach = (path: string) => void (file = path)
   const note = (line: Sentence) => {
     if (notes.length < MAX_NOTES) notes.push({ at: parts.clock.now(), ...sentenceOf(line) })
   }
   const end = (result: RunEnd['result'], sentence: Sentence, attempts: number): RunEnd => {
     note(sentence)
-    return { result, sentence: sentenceOf(sentence), attempts, notes, duration: Math.round(performance.now() - begun) }
+    return {
+      result,
+      sentence: sentenceOf(sentence),
+      attempts,
+      notes,
+      file,
+      duration: Math.round(performance.now() - begun),
+    }
   }
   for (let attempts = 1; ; attempts++) {
     try {
       if (!definition) throw new AppError('JOB_UNKNOWN')
-      return end('done', await attempt(definition, parts, claimed, { signal, note, send }), attempts)
+      return end('done', await attempt(definition, parts, claimed, { signal, note, attach, send }), attempts)
     } catch (error) {
       if (signal.aborted && signal.reason === ('lost' satisfies StopReason)) return undefined
       if (signal.aborted) return end('interrupted', { code: 'SCHEDULE_INTERRUPTED' }, attempts)

@@ -88,6 +88,8 @@ export interface RunEnd {
   readonly sentence: Sentence
   readonly attempts: number
   readonly notes: readonly RunNote[]
+  /** Path of a file for its person. */
+  readonly file?: string | undefined
   /** Milliseconds. */
   readonly duration: number
 }
@@ -95,7 +97,7 @@ export interface RunEnd {
 async function storeRun(tx: Queries, runId: string, end: RunEnd, now: number): Promise<void> {
   await sql`
     update sys_schedule_run set end_time = ${at(now)}, duration = ${end.duration}, result = ${end.result}, attempts = ${end.attempts},
-      sentence = ${asJson(end.sentence)}, notes = ${asJson(end.notes)}
+      sentence = ${asJson(end.sentence)}, notes = ${asJson(end.notes)}, file = ${end.file ?? null}
     where id = ${runId}`.execute(tx)
 }
 

@@ -4,7 +4,6 @@ import { stringOrUndefined } from '../../../schemas/language/values.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import { fileAccess } from '../../data/access/index.ts'
-import { REFUSED_FOLDER } from '../../data/spreadsheet/index.ts'
 import { JOB_FOLDER } from '../../jobs/files.ts'
 import { fileOfJob } from '../../jobs/store.ts'
 import { answer, download, unchanged } from '../../http/response/answer.ts'
@@ -18,6 +17,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { makeDownloadTicket } from '../../http/session/tickets.ts'
 import { isSignatureReadable, SIGNATURE_FOLDER } from '../signature/api.ts'
 import { extensionOf, kindOf } from './kinds.ts'
+import { folderOf, isOwned, SHEETS } from './owned.ts'
 import { rangeOf } from './ranges.ts'
 import { readerOf } from './reader.ts'
 import { receive } from './upload/receive.ts'
@@ -33,12 +33,6 @@ const policyFor = (mime: string) => (mime === 'application/pdf' ? FILE_POLICY : 
 async function openFile({ files }: HandlerContext, path: string): Promise<StoredFile | undefined> {
   return (await files.open(path)) ?? (path.includes('/thumbs/') ? files.open(path.replace('/thumbs/', '/')) : undefined)
 }
-
-const SHEETS: ReadonlySet<string> = new Set(['xlsx', 'xls', 'csv'])
-
-const folderOf = (path: string) => path.split('/')[0]?.toLowerCase()
-/** The refused rows of an import, and what a job made, are for one person; who may have everything else is asked of the rows that name it. */
-const isOwned = (path: string) => [REFUSED_FOLDER, JOB_FOLDER].includes(folderOf(path) ?? '')
 
 /** Refuses everybody but the owner; gives the name of a job's file. */
 async function assertOwnFile({ db, user, clock }: HandlerContext, path: string): Promise<string | undefined> {

@@ -1,1 +1,2 @@
+export { queueMessage, sendDue } from './send.ts'
 export { TEMPLATES } from './tables.ts'

@@ -33,7 +33,7 @@ export async function queueMessage(
   { template_name, template_content }: Template,
   { kind, to, userId }: Receiver,
   values: Readonly<Record<string, unknown>>,
-  by: Person,
+  by: Pick<Person, 'username'>,
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())

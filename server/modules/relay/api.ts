@@ -1,1 +1,2 @@
 export { relayMethodsOf } from './targets.ts'
+export { assertFetchable, fetchFile } from './fetch-file.ts'

@@ -12,11 +12,13 @@ export interface RelayRequest {
   readonly method: string
   /** JSON text. */
   readonly body: string | undefined
+  /** Types that are asked for; default: JSON and texts. */
+  readonly accept?: string
 }
 export interface RelayReply {
   readonly status: number
   readonly type: string
-  readonly text: string
+  readonly data: Buffer
 }
 /** The allowed addresses: public ones, except in tests. */
 export interface AddressFilter {
@@ -43,7 +45,7 @@ function checkedLookup({ mayReach }: AddressFilter): LookupFunction {
 
 /** One exchange without following anything. */
 function exchange(
-  { url, method, body }: RelayRequest,
+  { url, method, body, accept = 'application/json, text/plain;q=0.9' }: RelayRequest,
   reach: AddressFilter,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -51,7 +53,7 @@ function exchange(
   // A bare address is connected to without being looked up.
   if (isIP(host) !== 0 && !reach.mayReach(host)) throw new AppError('HTTP_RELAY_REFUSED')
   const headers = {
-    accept: 'application/json, text/plain;q=0.9',
+    accept,
     'accept-encoding': 'identity',
     ...(body === undefined
       ? {}
@@ -65,7 +67,7 @@ function exchange(
   })
 }
 
-async function read(reply: IncomingMessage, { maxBytes }: AddressFilter): Promise<string> {
+async function read(reply: IncomingMessage, { maxBytes }: AddressFilter): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of reply as AsyncIterable<Buffer>) {
@@ -76,7 +78,7 @@ async function read(reply: IncomingMessage, { maxBytes }: AddressFilter): Promis
     }
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 /** Where a redirect leads, as a browser would go there; undefined when it leads out of what may be asked. */
@@ -88,7 +90,7 @@ function follow(
   const keeps = reply.statusCode === 307 || reply.statusCode === 308
   const method = keeps || asked.method === 'GET' ? asked.method : 'GET'
   const url = targetOf(reply.headers.location ?? '', method, allowed, asked.url)
-  return url && { url, method, body: keeps ? asked.body : undefined }
+  return url && { ...asked, url, method, body: keeps ? asked.body : undefined }
 }
 
 const isRedirect = ({ statusCode, headers }: IncomingMessage) =>
@@ -109,7 +111,7 @@ export async function callTarget(
         return {
           status: reply.statusCode ?? 0,
           type: reply.headers['content-type'] ?? '',
-          text: await read(reply, reach),
+          data: await read(reply, reach),
         }
       reply.destroy()
       const next = follow(asked, reply, allowed)

@@ -7,6 +7,7 @@ import { type Call, type TestApp, buildTestApp } from '../../../tests/kit/test-a
 import { EnvError, readEnv } from '../../env.ts'
 import { makeServer } from '../../http/server.ts'
 import { isPublicAddress } from './addresses.ts'
+import { fetchFile } from './fetch-file.ts'
 import { OPEN_INTERNET } from './relay-call.ts'
 import { relayTo } from './routes.ts'
 
@@ -151,6 +152,20 @@ describe('the relay', () => {
     }
     expect(await relayed(`${origin}/round`)).toMatchObject({ success: false, message: '目标服务没有响应' })
     expect(seen.filter(({ url }) => url === '/round')).toHaveLength(4)
+  })
+  it('SEC-02 fetches a file by its bytes for a job, from the same origins and within a size', async () => {
+    const reach = { mayReach: () => true, timeoutMs: 2000, maxBytes: 1 }
+    const { env } = app.parts
+    expect((await fetchFile(env, `${origin}/text`, 4000, reach)).toString()).toBe('<b>hello</b>')
+    expect(seen.at(-1)?.headers['accept']).toBe('*/*')
+    await expect(fetchFile(env, `${origin}/endless`, 4000, reach)).rejects.toMatchObject({
+      code: 'HTTP_RELAY_TOO_LARGE',
+    })
+    await expect(fetchFile(env, `${origin}/broken`, 4000, reach)).rejects.toMatchObject({ code: 'HTTP_RELAY_FAILED' })
+    await expect(fetchFile(env, `${origin}/text`, 4000)).rejects.toMatchObject({ code: 'HTTP_RELAY_REFUSED' })
+    await expect(fetchFile(env, 'https://example.org/a.xlsx', 4000, reach)).rejects.toMatchObject({
+      code: 'HTTP_RELAY_REFUSED',
+    })
   })
   it('SEC-02 waits for no slow answer and reads no endless one', async () => {
     expect(await relayed(`${origin}/slow`)).toMatchObject({ success: false, message: '目标服务没有响应' })

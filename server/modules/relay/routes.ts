@@ -5,7 +5,8 @@ import type { ServerModule } from '../../http/module.ts'
 import { callTarget, OPEN_INTERNET, type AddressFilter, type RelayReply } from './relay-call.ts'
 import { targetOf } from './targets.ts'
 
-function contentOf({ type, text }: RelayReply): unknown {
+function contentOf({ type, data }: RelayReply): unknown {
+  const text = data.toString('utf8')
   if (!type.includes('json')) return text
   try {
     return JSON.parse(text)
@@ -52,7 +53,7 @@ export function relayTo(reach: AddressFilter): ServerModule {
                   throw reason
                 })
                 log.info(
-                  { ...facts, status: answered.status, bytes: answered.text.length, ms: clock.now() - begun },
+                  { ...facts, status: answered.status, bytes: answered.data.length, ms: clock.now() - begun },
                   'A relay',
                 )
                 return {

@@ -50,12 +50,14 @@ async function addReportJob(
   return jobId
 }
 
-/** Has the sheet of a report made in the background for a person, who finds the file among the own jobs; gives its title. */
-export async function queueReport(requester: Requester, code: string): Promise<string> {
+/** Has the sheet of a report made in the background for a person, who finds the file among the own jobs. */
+export async function queueReport(
+  requester: Requester,
+  code: string,
+): Promise<{ readonly title: string; readonly jobId: string }> {
   const report = await requireReport(requester, code)
   const { title } = await planSheet(requester, report, parseListQuery({}))
-  await addReportJob(requester, report, {}, title)
-  return title
+  return { title, jobId: await addReportJob(requester, report, {}, title) }
 }
 
 /** Makes the sheet by the rights and rows of the moment it begins. */

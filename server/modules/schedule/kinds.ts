@@ -3,8 +3,9 @@ import { type AnySchedule, defineSchedule } from '../../jobs/schedule/define.ts'
 import { sweepImports } from '../data/api.ts'
 import { sweepUnused } from '../file/api.ts'
 import { pruneOperations, pruneVersions } from '../log/api.ts'
-import { queueReport } from '../report/api.ts'
 import { endpointJob } from './calls.ts'
+import { importJob } from './imports.ts'
+import { reportJob } from './reports.ts'
 import { scriptJob } from './script/job.ts'
 import { pruneRuns } from './store.ts'
 
@@ -46,12 +47,12 @@ const statisticsJob = defineSchedule('statistics', {
   },
 })
 
-const reportJob = defineSchedule('report', {
-  async run(context) {
-    const title = await queueReport(context, context.parameters.reportCode)
-    return { code: 'SCHEDULE_REPORT_QUEUED', params: { title } }
-  },
-})
-
 /** The kinds of scheduled jobs, one line each. */
-export const SCHEDULE_KINDS: readonly AnySchedule[] = [endpointJob, cleanupJob, statisticsJob, reportJob, scriptJob]
+export const SCHEDULE_KINDS: readonly AnySchedule[] = [
+  endpointJob,
+  cleanupJob,
+  statisticsJob,
+  reportJob,
+  scriptJob,
+  importJob,
+]

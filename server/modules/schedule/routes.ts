@@ -3,7 +3,7 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
 import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { listSystem } from '../../data/read/index.ts'
-import { editSystemRow } from '../../data/write/index.ts'
+import { editSystemRow, type SystemRow } from '../../data/write/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
 import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
@@ -18,7 +18,7 @@ import { deliver } from '../outbox/api.ts'
 import { systemRoutes } from '../system-table/api.ts'
 import { RUN_DAYS, SCHEDULE_KINDS } from './kinds.ts'
 import { askForRun, pruneRuns } from './store.ts'
-import { completeSchedules, RUNS, SCHEDULE_STATES, SCHEDULES, wordRuns } from './table.ts'
+import { checkByKind, completeSchedules, RUNS, SCHEDULE_STATES, SCHEDULES, wordRuns } from './table.ts'
 
 const isRead = ({ endpoint: { methods, once } }: BoundRoute) => methods[0] === 'GET' && once !== true
 
@@ -31,6 +31,19 @@ const announced = (route: BoundRoute): BoundRoute => ({
     return answered
   },
 })
+
+/** Saving a schedule checks it by its kind first. */
+const WRITING: readonly string[] = [contract.schedules.add.id, contract.schedules.edit.id]
+const checked = (route: BoundRoute): BoundRoute =>
+  WRITING.includes(route.endpoint.id)
+    ? {
+        ...route,
+        async run(context) {
+          await checkByKind(context as HandlerContext<unknown, unknown, SystemRow>)
+          return route.run(context)
+        },
+      }
+    : route
 
 type Named = HandlerContext<unknown, { readonly id?: string; readonly ids?: string }>
 const idsOf = ({ query: { id, ids } }: Named): readonly string[] => (ids === undefined ? [id ?? ''] : parseIds(ids))
@@ -110,7 +123,7 @@ async function alarm(parts: AppParts, { id, ownerId, alarm: ways, description, k
 /** Jobs that run at times of their own. */
 export const schedule: ServerModule = {
   name: 'schedule',
-  routes: () => [...changes().map((route) => (isRead(route) ? route : announced(route))), ...history()],
+  routes: () => [...changes().map((route) => (isRead(route) ? route : announced(checked(route)))), ...history()],
   async start(parts, send) {
     const scheduler = new Scheduler(parts, {
       kinds: SCHEDULE_KINDS,

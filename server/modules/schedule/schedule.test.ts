@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { type ScheduleRecord, type ScheduleRun, SCHEDULE_PARAMETERS } from '../../../schemas/contract/schedule.ts'
+import { API_PREFIX, HEADER, type PageResult } from '../../../schemas/contract/envelope.ts'
 import JOB_SCREEN from '../../../schemas/screens/system/job.json' with { type: 'json' }
 import { announceSchedules } from '../../jobs/schedule/store.ts'
+import { multipart } from '../../../tests/kit/files/multipart.ts'
+import { sheetTexts } from '../../../tests/kit/files/sheet-texts.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { SCHEDULE_KINDS } from './kinds.ts'
 
@@ -206,6 +208,88 @@ describe('a run', () => {
     const refused = await send('POST', '/add', jobOf(script('log(1)')), token)
     expect(refused.message).toBe('编写脚本任务需要权限 system:quartzJob:script，请联系管理员授权')
     expect((await send('PUT', '/edit', { id, description: 'mine' }, token)).message).toBe(refused.message)
+  })
+  it('SYSTEM-049 of an import stores rows as its person, changes those with a known key, and leaves a file of the refused', async () => {
+    const upload = async (data: string) => {
+      const { payload, headers } = multipart({ name: 'storage.csv', data: Buffer.from(data) }, { biz: 'temp' })
+      const reply = await house.app.inject({
+        method: 'POST',
+        url: `${API_PREFIX}/sys/common/upload`,
+        headers: { ...headers, [HEADER.token]: house.admin },
+        payload,
+      })
+      return reply.json<{ message: string }>().message
+    }
+    const importFile = await upload('库位名称,库位编号,类型,产地\n东库,J-1,库房,x\n西库,J-2,库房,x\n,J-3,库房,x\n')
+    const wanted = { jobClassName: 'import', status: -1, importScreen: 'collection.storage', importKey: 'code' }
+    const { id } = await added({ ...wanted, importFile })
+    await send('GET', `/execute?id=${id}`)
+    await expect.poll(() => resultOf(id), SOON).toBe('done')
+    const [run] = await runsOf(id)
+    expect(run?.message).toBe('共 3 行：新增 2，更新 0，无变化 0，错误 1')
+    expect(run?.lines).toContain('未导入的列：产地')
+    const file = await house.request({ url: `/sys/common/static/${run?.file}`, token: house.admin })
+    expect((await sheetTexts(file.rawPayload)).at(-1)).toEqual(expect.arrayContaining(['J-3', '4']))
+    expect((await house.request({ url: `/sys/common/static/${run?.file}`, token: house.staff })).statusCode).toBe(404)
+    await send('PUT', '/edit', {
+      id,
+      importFile: await upload('库位名称,库位编号,类型\n东一库,J-1,库房\n西库,J-2,库房\n'),
+    })
+    await send('GET', `/execute?id=${id}`)
+    await expect.poll(async () => (await runsOf(id)).map(({ result }) => result), SOON).toEqual(['done', 'done'])
+    const rows = await sql<{ name: string }>`select name from mus_storage where code like 'J-%' order by code`.execute(
+      db(),
+    )
+    expect(rows.rows).toEqual([{ name: '东一库' }, { name: '西库' }])
+    for (const [over, message] of [
+      [{}, /二者选一/],
+      [{ importFile, importAddress: 'https://example.org/a.xlsx' }, /二者选一/],
+      [{ importFile, importScreen: 'no.such' }, /./],
+      [{ importFile, importKey: 'nope' }, /nope/],
+      [{ importFile: 'temp/none.xlsx' }, /./],
+      [{ importFile: run?.file }, /./],
+      [{ importFile: '../../etc/passwd.csv' }, /./],
+      [{ importAddress: 'http://127.0.0.1/a.xlsx' }, /./],
+    ] as const) {
+      const refused = await send('POST', '/add', jobOf({ ...wanted, ...over }))
+      expect([over, refused.success, refused.message]).toEqual([over, false, expect.stringMatching(message)])
+    }
+  })
+  it('SYSTEM-049 of a report makes it for each recipient by the own rights, with a notice and a mail', async () => {
+    await sql`update sys_user set email = username || '@museum.test' where username in ('admin', 'staff')`.execute(db())
+    const { id } = await added({
+      jobClassName: 'report',
+      status: -1,
+      reportCode: 'loans_by_month',
+      reportRecipients: 'staff,admin',
+    })
+    const ended = async (result: string) => {
+      await send('GET', `/execute?id=${id}`)
+      await expect.poll(async () => (await runsOf(id))[0]?.result, SOON).toBe(result)
+      return (await runsOf(id))[0]
+    }
+    // One of them may not read the report.
+    const first = await ended('failed')
+    expect(first?.message).toBe('2 人中只发送给了 1 人，原因见运行日志')
+    expect(first?.lines).toMatch(/已发送给 .*\n.*没有发送给 .*：没有权限/)
+    await send('PUT', '/edit', { id, reportRecipients: 'admin' })
+    expect((await ended('done'))?.message).toBe('报表已发送给 1 人')
+    const owners = await db().selectFrom('sys_job').select(['user_id', 'state']).where('kind', '=', 'report').execute()
+    expect(owners).toEqual(Array.from({ length: 2 }, () => ({ user_id: owners[0]?.user_id, state: 'done' })))
+    const mails = await db().selectFrom('sys_message').select(['es_receiver', 'es_title', 'es_send_status']).execute()
+    expect(mails).toEqual(
+      Array.from({ length: 2 }, () => ({
+        es_receiver: 'admin@museum.test',
+        es_title: expect.stringMatching(/^报表“.*”已生成$/),
+        es_send_status: '1',
+      })),
+    )
+    const about = db().selectFrom('sys_announcement').select('title').where('bus_type', '=', 'schedule-report')
+    expect(await about.execute()).toHaveLength(2)
+    for (const over of [{ reportRecipients: 'nobody' }, { reportTemplate: 'none' }])
+      expect((await send('POST', '/add', jobOf({ jobClassName: 'report', reportCode: 'x', ...over }))).success).toBe(
+        false,
+      )
   })
   it('that throws is tried again, written down, and its owner is notified', async () => {
     const { id } = await added({

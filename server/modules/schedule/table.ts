@@ -44,21 +44,36 @@ function givenParameters(kind: string, body: SystemRow, after: SystemRow): Reado
   return Object.fromEntries(merged.filter(([, value]) => value !== null && value !== undefined && value !== ''))
 }
 
+const kindOf = (name: string) => SCHEDULE_KINDS.find(({ kind }) => kind === name)
 function assertKind(kind: string): void {
-  if (!SCHEDULE_KINDS.some((one) => one.kind === kind))
+  if (!kindOf(kind))
     throw new AppError('SCHEDULE_KIND_UNKNOWN', {
       name: kind,
       known: SCHEDULE_KINDS.map((one) => one.kind).join(', '),
     })
 }
 
-async function checkedParameter(kind: string, writer: HandlerContext, after: SystemRow): Promise<string> {
-  const parameters = givenParameters(kind, writer.body as SystemRow, after)
+function checkedParameters(kind: string, body: SystemRow, after: SystemRow): Readonly<Record<string, unknown>> {
+  const parameters = givenParameters(kind, body, after)
   const schema = PARAMETERS[kind]
   const [wrong] = schema ? schemaErrors({ ...schema, additionalProperties: false }, parameters) : []
   if (wrong) throw new AppError('SCHEDULE_PARAMETER_WRONG', { reason: wrong.pointer || '/' })
-  await SCHEDULE_KINDS.find((one) => one.kind === kind)?.check?.(parameters as never, writer)
-  return JSON.stringify(parameters)
+  return parameters
+}
+
+/** Checks what a call makes of a schedule by its kind, before the transaction that stores it: a check reads screens and files. */
+export async function checkByKind(context: HandlerContext<unknown, unknown, SystemRow>): Promise<void> {
+  const { db, body } = context
+  const stored = await db
+    .selectFrom('sys_schedule')
+    .select(['kind', 'parameter'])
+    .where('id', '=', String(body['id'] ?? ''))
+    .executeTakeFirst()
+  const kind = kindOf(String(body['jobClassName'] ?? stored?.kind))
+  if (!kind?.check) return
+  kind.assertMayWrite?.(context)
+  const after = { parameter: stored && JSON.stringify(stored.parameter), ...body }
+  await kind.check(checkedParameters(kind.kind, body, after) as never, context)
 }
 
 /** The refusal names the field at fault. */
@@ -92,7 +107,7 @@ function assertRuns(row: SystemRow, now: number): void {
 }
 
 /** Checks a schedule as a whole; whoever saves it is the one whose rights it has. */
-async function checked({ context, after }: SystemWrite): Promise<SystemRow | undefined> {
+function checked({ context, after }: SystemWrite): SystemRow | undefined {
   if (!after) return undefined
   const row = {
     ...after,
@@ -103,7 +118,9 @@ async function checked({ context, after }: SystemWrite): Promise<SystemRow | und
   atField('timeZone', () => nextRun('0 0 0 * * ?', String(row['timeZone']), 0))
   runAfter(row, context.clock.now())
   assertRuns(row, context.clock.now())
-  return { ...row, parameter: await checkedParameter(kind, context, row), ownerId: context.user.id }
+  kindOf(kind)?.assertMayWrite?.(context)
+  const parameters = checkedParameters(kind, context.body as SystemRow, row)
+  return { ...row, parameter: JSON.stringify(parameters), ownerId: context.user.id }
 }
 
 /** Stores when it runs next. */
@@ -213,6 +230,7 @@ export const RUNS: SystemList = {
     systemColumn('message', 'message', { notNull: false }),
     systemColumn('lines', 'lines', { notNull: false }),
     systemColumn('sentence', 'sentence', { type: 'json', notNull: false }),
+    systemColumn('file', 'file', { notNull: false }),
     systemColumn('notes', 'notes', { type: 'json', notNull: false }),
   ],
   sort: { field: 'startTime', order: 'desc' },

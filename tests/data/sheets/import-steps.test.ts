@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ImportBook, ImportState } from '../../../schemas/contract/data/import.ts'
 import { read, utils } from 'xlsx'
-import { sweepImports } from '../../../server/modules/data/import-routes.ts'
+import { sweepImports } from '../../../server/modules/data/import-steps.ts'
 import { RELICS, openImports, planOf, xlsxOf } from './import-kit.ts'
 
 type Row = Record<string, unknown>

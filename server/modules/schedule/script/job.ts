@@ -21,9 +21,11 @@ function methodOf(text: string): (typeof CALL_METHODS)[number] {
 
 /** Runs a script in the sandbox. It may call what a job may call, as its person, and write lines into the history. */
 export const scriptJob = defineSchedule('script', {
-  async check({ scriptText }, writer) {
+  assertMayWrite(writer) {
     refuseInSafeMode(writer)
     if (!writer.can(SCHEDULE_SCRIPT)) throw new AppError('SCHEDULE_SCRIPT_DENIED', { code: SCHEDULE_SCRIPT })
+  },
+  async check({ scriptText }) {
     await compileScript(scriptText)
   },
   async run(context) {

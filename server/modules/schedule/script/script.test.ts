@@ -92,7 +92,7 @@ describe('a script of a job', () => {
   })
   it('SYSTEM-049 neither runs nor is saved in safe mode', async () => {
     const context = { env: { safeMode: true }, can: () => true, parameters: { scriptText: 'log(1)' } } as never
-    await expect(scriptJob.check?.({ scriptText: 'log(1)' }, context)).rejects.toThrow('安全模式下不能使用脚本任务')
+    expect(() => scriptJob.assertMayWrite?.(context)).toThrow('安全模式下不能使用脚本任务')
     await expect(scriptJob.run(context)).rejects.toThrow('安全模式下不能使用脚本任务')
   })
 })
