@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { AppParts } from '../../http/context.ts'
+import type { AppParts, Requester } from '../../http/context.ts'
 import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { Send } from '../../http/module.ts'
-import { requesterFor } from '../requester.ts'
-import type { ScheduleDefinition } from './define.ts'
+import type { ScheduleContext, ScheduleDefinition } from './define.ts'
 import { type RunNote, type Sentence, sentenceOf } from './sentence.ts'
 import type { ClaimedRun, RunEnd } from './store.ts'
 
-/** What the calls of a job answer is in the language of the wire. */
-const LOCALE = 'zh-CN'
 const MAX_NOTES = 200
 
 /** The reason of the signal of a run whose process stops, or that another process has. */
@@ -25,24 +22,26 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
+/** What a run is given by its process. */
+interface RunParts {
+  readonly signal: AbortSignal
+  readonly send: Send
+  /** A person with the rights of this moment. */
+  requesterOf(userId: string): Promise<Requester>
+}
+
 /** One attempt, at most as long as it may take. Its work is left alone after that: what it does with its signal is its own. */
 async function attempt(
   definition: ScheduleDefinition,
-  parts: AppParts,
   claimed: ClaimedRun,
-  {
-    signal,
-    note,
-    attach,
-    send,
-  }: { readonly signal: AbortSignal; note(line: Sentence): void; attach(path: string): void; readonly send: Send },
+  { signal, note, attach, send, requesterOf }: RunParts & Pick<ScheduleContext, 'note' | 'attach'>,
 ): Promise<Sentence> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(TIMED_OUT), claimed.timeLimit * 1000)
   const either = AbortSignal.any([signal, limit.signal])
   const work = async () => {
     if (claimed.ownerId === null) throw new AppError('HTTP_FORBIDDEN')
-    const requester = await requesterFor(parts, claimed.ownerId, LOCALE)
+    const requester = await requesterOf(claimed.ownerId)
     return definition.run({ ...requester, parameters: claimed.parameter, signal: either, note, attach, send })
   }
   try {
@@ -66,8 +65,9 @@ export async function execute(
   definition: ScheduleDefinition | undefined,
   parts: AppParts,
   claimed: ClaimedRun,
-  { signal, send }: { readonly signal: AbortSignal; readonly send: Send },
+  given: RunParts,
 ): Promise<RunEnd | undefined> {
+  const { signal } = given
   const begun = performance.now()
   const notes: RunNote[] = []
   let file: string | undefined
@@ -89,7 +89,7 @@ export async function execute(
   for (let attempts = 1; ; attempts++) {
     try {
       if (!definition) throw new AppError('JOB_UNKNOWN')
-      return end('done', await attempt(definition, parts, claimed, { signal, note, attach, send }), attempts)
+      return end('done', await attempt(definition, claimed, { ...given, note, attach }), attempts)
     } catch (error) {
       if (signal.aborted && signal.reason === ('lost' satisfies StopReason)) return undefined
       if (signal.aborted) return end('interrupted', { code: 'SCHEDULE_INTERRUPTED' }, attempts)

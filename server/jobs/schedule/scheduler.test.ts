@@ -58,6 +58,14 @@ async function add(over: Record<string, unknown> = {}, cron = '0 0/10 * * * ?'):
     .execute()
   return id
 }
+/** Schedules that are due at the same moment. */
+const addMany = (count: number) =>
+  sql`
+  insert into sys_schedule (id, kind, cron, parameter, owner_id, next_time, due_time)
+  select 'many-' || n, 'work', '0 0/10 * * * ?', jsonb_build_object('n', n::text), ${owner}, due, due
+  from generate_series(1, ${count}::integer) n, (select ${new Date(START + 10 * MINUTE)}::timestamptz as due) as moment`.execute(
+    db(),
+  )
 /** A process with a kind of job, on the schedules of the database. */
 async function work(run: (context: ScheduleContext) => Promise<string>): Promise<() => Promise<void>> {
   const kind = {
@@ -115,6 +123,27 @@ describe('a schedule', () => {
     await expect.poll(() => resultsOf(id), SOON).toEqual(['done', 'done'])
     expect(ran).toHaveLength(2)
     expect((await read(id)).next_time).toBe('2026-10-24 18:30:00')
+  })
+  it('SYSTEM-049 runs once, a few at a time, where many are due at one moment in several processes', async () => {
+    await addMany(200)
+    const ran = new Map<string, number>()
+    let [running, most] = [0, 0]
+    for (const _ of ['a', 'b'])
+      await work(async ({ parameters }) => {
+        const { n } = parameters as { n: string }
+        most = Math.max(most, ++running)
+        ran.set(n, (ran.get(n) ?? 0) + 1)
+        await new Promise(setImmediate)
+        running -= 1
+        return 'ok'
+      })
+    await at(START + 10 * MINUTE)
+    const done = async () =>
+      (await db().selectFrom('sys_schedule_run').select('id').where('result', '=', 'done').execute()).length
+    await expect.poll(done, SOON).toBe(200)
+    expect([ran.size, Math.max(...ran.values())]).toEqual([200, 1])
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(16)
   })
   it('SYSTEM-049 runs once for all the times that passed while no process was there', async () => {
     const id = await add()
@@ -194,7 +223,7 @@ describe('a run', () => {
   it('SYSTEM-049 whose process has died is written down, and begun again where it may be retried', async () => {
     const ids = [await add({ retry_count: 1 }), await add({})]
     now = START + 10 * MINUTE
-    for (const _ of ids) expect(await claimDue(queue.parts.database, now, 30_000)).toBeDefined()
+    expect(await claimDue(queue.parts.database, now, { leaseMs: 30_000, limit: 8 })).toHaveLength(2)
     const early = await work(async () => 'ok')
     expect(await Promise.all(ids.map(resultOf))).toEqual(['running', 'running'])
     await early()

@@ -4,12 +4,17 @@ import type { Send } from '../../http/module.ts'
 import type { AnySchedule, ScheduleDefinition } from './define.ts'
 import { execute, type StopReason } from './execute.ts'
 import type { Sentence } from './sentence.ts'
-import { type ClaimedRun, claimDue, endRun, freeLapsed, nearestDue, renewRuns, SCHEDULE_CHANNEL } from './store.ts'
+import type { Requester } from '../../http/context.ts'
+import { requesterFor } from '../requester.ts'
+import { EndedRuns } from './ended-runs.ts'
+import { type ClaimedRun, claimDue, endRuns, freeLapsed, nearestDue, renewRuns, SCHEDULE_CHANNEL } from './store.ts'
 
 /** The maximum of runs at once in one process. */
 const MAX_CONCURRENT = 8
 const LEASE_MS = 30_000
 const HEARTBEAT_MS = 8000
+/** What a call of a job answers is in the language of the wire. */
+const LOCALE = 'zh-CN'
 /** Database notifications may be lost, and a dead process sends none. */
 const POLL_MS = 10_000
 /** A timer may fire too early, and another process may hold what is due. */
@@ -33,13 +38,21 @@ export class Scheduler {
   readonly #setup: Setup
   readonly #kinds: ReadonlyMap<string, ScheduleDefinition>
   readonly #running = new Map<string, Running>()
+  readonly #ended: EndedRuns
+  /** Rights that are being read. Runs that begin together for one person share them. */
+  readonly #requesters = new Map<string, Promise<Requester>>()
   #looking: Promise<void> = Promise.resolve()
+  #isLookWaiting = false
+  #lapsedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
   constructor(parts: AppParts, setup: Setup) {
     this.#parts = parts
     this.#setup = setup
+    this.#ended = new EndedRuns((ended) =>
+      endRuns(parts.database, ended, { now: parts.clock.now(), skipped: { code: 'SCHEDULE_SKIPPED' } }),
+    )
     this.#kinds = new Map(setup.kinds.map((kind) => [kind.kind, kind as unknown as ScheduleDefinition]))
   }
 
@@ -60,9 +73,14 @@ export class Scheduler {
     }
   }
 
-  /** Begins what is due, as long as there are places; then waits for the next. */
+  /** Begins what is due, as long as there are places; then waits for the next. One look is for all that asked for it meanwhile. */
   look(): void {
-    this.#looking = this.#looking.then(() => this.#guard(() => this.#turn()))
+    if (this.#isLookWaiting) return
+    this.#isLookWaiting = true
+    this.#looking = this.#looking.then(() => {
+      this.#isLookWaiting = false
+      return this.#guard(() => this.#turn())
+    })
   }
 
   async #turn(): Promise<void> {
@@ -71,19 +89,33 @@ export class Scheduler {
     clearTimeout(this.#timer)
     // Whatever happens below, there is a next look.
     this.#timer = setTimeout(() => this.look(), POLL_MS).unref()
-    const lapsed = await freeLapsed(database.kysely, clock.now(), INTERRUPTED)
-    for (const run of lapsed) await this.#setup.alarm(run, INTERRUPTED)
-    while (!this.#isStopping && this.#running.size < MAX_CONCURRENT) {
-      const claimed = await claimDue(database, clock.now(), LEASE_MS)
-      if (!claimed) break
-      this.#begin(claimed)
-    }
+    await this.#endLapsed()
+    const limit = MAX_CONCURRENT - this.#running.size
+    if (limit > 0 && !this.#isStopping)
+      for (const claimed of await claimDue(database, clock.now(), { leaseMs: LEASE_MS, limit })) this.#begin(claimed)
     if (this.#isStopping || this.#running.size >= MAX_CONCURRENT) return
     const due = await nearestDue(database.kysely)
     if (due === undefined) return
     clearTimeout(this.#timer)
     const delay = Math.min(Math.max(due - clock.now(), LEAST_MS), POLL_MS)
     this.#timer = setTimeout(() => this.look(), delay).unref()
+  }
+
+  /** Runs of processes that have died; a lease lasts longer than the interval at which they are looked for. */
+  async #endLapsed(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#lapsedAt < HEARTBEAT_MS) return
+    this.#lapsedAt = now
+    const lapsed = await freeLapsed(this.#parts.database.kysely, this.#parts.clock.now(), INTERRUPTED)
+    for (const run of lapsed) await this.#setup.alarm(run, INTERRUPTED)
+  }
+
+  #requesterOf(userId: string): Promise<Requester> {
+    const reading = this.#requesters.get(userId) ?? requesterFor(this.#parts, userId, LOCALE)
+    this.#requesters.set(userId, reading)
+    const forget = () => void this.#requesters.delete(userId)
+    reading.then(forget, forget)
+    return reading
   }
 
   #begin(claimed: ClaimedRun): void {
@@ -96,16 +128,14 @@ export class Scheduler {
   }
 
   async #work(claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
-    const { database, clock } = this.#parts
-    const end = await execute(this.#kinds.get(claimed.kind), this.#parts, claimed, { signal, send: this.#setup.send })
-    if (!end) return
-    const isInterrupted = end.result === 'interrupted'
-    const isOurs = await endRun(database, claimed, end, {
-      now: clock.now(),
-      skipped: { code: 'SCHEDULE_SKIPPED' },
-      again: isInterrupted,
+    const end = await execute(this.#kinds.get(claimed.kind), this.#parts, claimed, {
+      signal,
+      send: this.#setup.send,
+      requesterOf: (userId) => this.#requesterOf(userId),
     })
-    if (isOurs && end.result !== 'done' && !isInterrupted) await this.#setup.alarm(claimed, end.sentence)
+    if (!end) return
+    const isOurs = await this.#ended.add({ claimed, end })
+    if (isOurs && end.result !== 'done' && end.result !== 'interrupted') await this.#setup.alarm(claimed, end.sentence)
   }
 
   /** Runs that another process has, or whose schedule is gone, are told to stop. */

@@ -38,37 +38,44 @@ function planned({ status, cron, timeZone }: Pick<DueRow, 'status' | 'cron' | 't
   return status === 0 ? nextRun(cron, timeZone, after) : undefined
 }
 
-/** Claims the schedule that has been due for longest; what was missed meanwhile runs once. */
-export function claimDue(database: Database, now: number, leaseMs: number): Promise<ClaimedRun | undefined> {
+/** A list of rows for one statement. */
+const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
+
+/** Claims the schedules that have been due for longest, so many at most; what was missed meanwhile runs once. */
+export function claimDue(
+  database: Database,
+  now: number,
+  { leaseMs, limit }: { readonly leaseMs: number; readonly limit: number },
+): Promise<readonly ClaimedRun[]> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<DueRow>`
       select id, kind, cron, time_zone as "timeZone", parameter, description, status, retry_count as "retryCount",
         retry_seconds as "retrySeconds", time_limit as "timeLimit", alarm, owner_id as "ownerId", asked_by as "askedBy"
-      from sys_schedule where due_time <= ${at(now)} and run_id is null order by due_time limit 1 for update skip locked`.execute(
+      from sys_schedule where due_time <= ${at(now)} and run_id is null order by due_time, id limit ${limit} for update skip locked`.execute(
       tx,
     )
-    const [found] = rows
-    if (!found) return undefined
-    const runId = newId(now)
-    const next = at(planned(found, now))
+    if (rows.length === 0) return []
+    const claimed = rows.map((row) => ({ ...row, runId: newId(now), next: planned(row, now) }))
+    const stated = claimed.map(({ id, runId, next, kind, description, askedBy }) => ({
+      id,
+      run: runId,
+      next: next === undefined ? null : new Date(next),
+      kind,
+      description,
+      by: askedBy,
+    }))
     await sql`
-      update sys_schedule set run_id = ${runId}, lease_until = ${lease(leaseMs)}, asked_by = null, next_time = ${next}, due_time = ${next},
-        last_time = ${at(now)}, last_result = 'running', last_message = null, last_sentence = null, last_duration = null
-      where id = ${found.id}`.execute(tx)
-    await tx
-      .insertInto('sys_schedule_run')
-      .values({
-        id: runId,
-        schedule_id: found.id,
-        description: found.description,
-        kind: found.kind,
-        cause: found.askedBy === null ? 'time' : 'manual',
-        start_by: found.askedBy,
-        start_time: new Date(now),
-        result: 'running',
-      })
-      .execute()
-    return { ...found, runId }
+      with claimed as (
+        select * from json_to_recordset(${rowsOf(stated)}) as c (id text, run text, next timestamptz, kind text, description text, by text)),
+      begun as (
+        update sys_schedule s set run_id = c.run, lease_until = ${lease(leaseMs)}, asked_by = null, next_time = c.next, due_time = c.next,
+          last_time = ${at(now)}, last_result = 'running', last_message = null, last_sentence = null, last_duration = null
+        from claimed c where s.id = c.id)
+      insert into sys_schedule_run (id, schedule_id, description, kind, cause, start_by, start_time, result)
+      select run, id, description, kind, case when by is null then 'time' else 'manual' end, by, ${at(now)}, 'running' from claimed`.execute(
+      tx,
+    )
+    return claimed
   })
 }
 
@@ -94,13 +101,6 @@ export interface RunEnd {
   readonly duration: number
 }
 
-async function storeRun(tx: Queries, runId: string, end: RunEnd, now: number): Promise<void> {
-  await sql`
-    update sys_schedule_run set end_time = ${at(now)}, duration = ${end.duration}, result = ${end.result}, attempts = ${end.attempts},
-      sentence = ${asJson(end.sentence)}, notes = ${asJson(end.notes)}, file = ${end.file ?? null}
-    where id = ${runId}`.execute(tx)
-}
-
 /** Writes a skipped run down: its time passed while another one went on. */
 async function storeSkipped(tx: Queries, id: string, time: number, sentence: Sentence): Promise<void> {
   await sql`
@@ -110,30 +110,61 @@ async function storeSkipped(tx: Queries, id: string, time: number, sentence: Sen
   )
 }
 
-/** Stores the end of a run; false when it is not this process's any more. `again`: another process runs it at once. */
-export function endRun(
+/** A run of this process that is over. */
+export interface EndedRun {
+  readonly claimed: Pick<ClaimedRun, 'id' | 'runId'>
+  readonly end: RunEnd
+}
+type EndRow = Pick<DueRow, 'id' | 'cron' | 'timeZone' | 'status'> & {
+  readonly runId: string
+  readonly overlap: string
+  readonly next: number | null
+}
+
+/** What the end of a run makes of its schedule. An interrupted one is due at once, for another process. */
+async function stateAfter(tx: Queries, row: EndRow, end: RunEnd, now: number, skipped: Sentence) {
+  const isSkipped = row.next !== null && row.next <= now && row.overlap === 'skip'
+  const next = isSkipped ? planned(row, now) : (row.next ?? undefined)
+  if (isSkipped) await storeSkipped(tx, row.id, row.next ?? now, skipped)
+  const dateOf = (instant: number | undefined) => (instant === undefined ? null : new Date(instant))
+  return {
+    ...end,
+    id: row.id,
+    run: row.runId,
+    next: dateOf(next),
+    due: dateOf(end.result === 'interrupted' ? now : next),
+    file: end.file ?? null,
+  }
+}
+
+/** Stores the ends of runs together; gives the ids of the runs that were still this process's. */
+export function endRuns(
   database: Database,
-  { id, runId }: Pick<ClaimedRun, 'id' | 'runId'>,
-  end: RunEnd,
-  { now, skipped, again = false }: { readonly now: number; readonly skipped: Sentence; readonly again?: boolean },
-): Promise<boolean> {
+  ended: readonly EndedRun[],
+  { now, skipped }: { readonly now: number; readonly skipped: Sentence },
+): Promise<ReadonlySet<string>> {
+  const ends = new Map(ended.map(({ claimed, end }) => [claimed.runId, end]))
   return database.transaction(async (tx) => {
-    const { rows } = await sql<
-      Pick<DueRow, 'cron' | 'timeZone' | 'status'> & { readonly overlap: string; readonly next: number | null }
-    >`select cron, time_zone as "timeZone", status, overlap, (extract(epoch from next_time) * 1000)::float8 as next
-      from sys_schedule where id = ${id} and run_id = ${runId} for update`.execute(tx)
-    const [row] = rows
-    if (!row) return false
-    const isPassed = row.next !== null && row.next <= now
-    const isSkipped = isPassed && row.overlap === 'skip'
-    const next = isSkipped ? planned(row, now) : (row.next ?? undefined)
-    if (isSkipped) await storeSkipped(tx, id, row.next ?? now, skipped)
+    const { rows } = await sql<EndRow>`
+      select id, run_id as "runId", cron, time_zone as "timeZone", status, overlap, (extract(epoch from next_time) * 1000)::float8 as next
+      from sys_schedule where run_id = any(${[...ends.keys()]}::text[]) order by id for update`.execute(tx)
+    const states: object[] = []
+    for (const row of rows) {
+      const end = ends.get(row.runId)
+      if (end) states.push(await stateAfter(tx, row, end, now, skipped))
+    }
     await sql`
-      update sys_schedule set run_id = null, lease_until = null, last_result = ${end.result}, last_sentence = ${asJson(end.sentence)},
-        last_duration = ${end.duration}, next_time = ${at(next)}, due_time = ${at(again ? now : next)}
-      where id = ${id}`.execute(tx)
-    await storeRun(tx, runId, end, now)
-    return true
+      with ended as (
+        select * from json_to_recordset(${rowsOf(states)}) as e (id text, run text, next timestamptz, due timestamptz, result text,
+          duration integer, attempts smallint, sentence jsonb, notes jsonb, file text)),
+      schedules as (
+        update sys_schedule s set run_id = null, lease_until = null, last_result = e.result, last_sentence = e.sentence,
+          last_duration = e.duration, next_time = e.next, due_time = e.due
+        from ended e where s.id = e.id)
+      update sys_schedule_run r set end_time = ${at(now)}, duration = e.duration, result = e.result, attempts = e.attempts,
+        sentence = e.sentence, notes = e.notes, file = e.file
+      from ended e where r.id = e.run`.execute(tx)
+    return new Set(rows.map(({ runId }) => runId))
   })
 }
 
