@@ -2,6 +2,7 @@ import type { FillRuleTable, FillSerialTable } from './tables/fill.ts'
 import type { DownloadTicketTable, UploadTable } from './tables/files.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { DataLogTable, LogHeadTable, LogTable } from './tables/logs.ts'
+import type { ImportProgressTable } from './tables/imports.ts'
 import type { ScheduleRunTable, ScheduleTable } from './tables/schedules.ts'
 import type { IdempotencyTable, RecordVersionTable } from './tables/versions.ts'
 import type {
@@ -90,6 +91,7 @@ export interface Tables {
   sys_screen_script_version: ScriptVersionTable
   sys_list_saved: ListSavedTable
   sys_file: FileTable
+  sys_import_progress: ImportProgressTable
   sys_schedule: ScheduleTable
   sys_schedule_run: ScheduleRunTable
   sys_job: JobTable

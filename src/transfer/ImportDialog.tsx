@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [allOrNothing, setAllOrNothing] = useState(false)
   const [report, setReport] = useState<ImportReport>()
-  const { percent, run } = useImport(setReport, onImported)
+  const { percent, processed, run } = useImport(setReport, onImported)
   const [stepwise, setStepwise] = useState<{ readonly file: File | undefined }>()
   /** Was brought here, and only the steps take such a file. */
   const [csv, setCsv] = useState<File>()
@@ -130,8 +130,15 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         )}
         {isRunning && (
           <output className="vi-import-progress">
-            <Progress percent={percent} status="active" />
-            {percent >= 100 && <span className="vi-help">{ports.say('IMPORT_READING')}</span>}
+            <Progress
+              percent={processed ? Math.floor((processed.done / processed.total) * 100) : percent}
+              status="active"
+            />
+            {processed ? (
+              <span className="vi-help">{ports.say('IMPORT_PROCESSED', { ...processed })}</span>
+            ) : (
+              percent >= 100 && <span className="vi-help">{ports.say('IMPORT_READING')}</span>
+            )}
           </output>
         )}
         <div className="vi-import-mode">
@@ -173,11 +180,16 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
 function useImport(onReport: (report: ImportReport | undefined) => void, onImported: () => void) {
   const { source, ports } = useHost()
   const [percent, setPercent] = useState<number>()
+  const [processed, setProcessed] = useState<{ readonly done: number; readonly total: number }>()
   const run = async (file: File, allOrNothing: boolean) => {
     onReport(undefined)
     setPercent(0)
     try {
-      const report = await source.importFile([file], { allOrNothing, onProgress: (done) => setPercent(done ?? 0) })
+      const report = await source.importFile([file], {
+        allOrNothing,
+        onProgress: (done) => setPercent(done ?? 0),
+        onProcessed: setProcessed,
+      })
       onReport(report)
       if (report.kind === 'refused') ports.notify('warning', report.message || ports.say('IMPORT_REFUSED'))
       else {
@@ -198,7 +210,8 @@ function useImport(onReport: (report: ImportReport | undefined) => void, onImpor
       })
     } finally {
       setPercent(undefined)
+      setProcessed(undefined)
     }
   }
-  return { percent, run }
+  return { percent, processed, run }
 }

@@ -224,6 +224,17 @@ export const state = endpoint({
   query: Type.Object({ id: Id, ...PlaceQuery.properties }),
   reply: ImportState,
 })
+export const ImportProgress = Type.Union([Type.Object({ done: Type.Integer(), total: Type.Integer() }), Type.Null()])
+export type ImportProgress = Static<typeof ImportProgress>
+/** How many rows an import of a list has gone through that one call makes; `key` is the idempotency key of that call. Null where it is not known. */
+export const listProgress = endpoint({
+  id: 'import.listProgress',
+  methods: ['GET'],
+  path: '/sys/import/progress',
+  access: SIGNED_IN,
+  query: Type.Object({ key: Id }),
+  reply: ImportProgress,
+})
 /** Ends an import; what is stored stays. */
 export const cancel = endpoint({
   id: 'import.cancel',

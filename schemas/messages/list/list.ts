@@ -116,6 +116,10 @@ export const list = defineMessages({
   IMPORT_START: { 'zh-CN': '开始上传', 'en-US': 'Start upload' },
   IMPORT_RUNNING: { 'zh-CN': '上传中...', 'en-US': 'Uploading…' },
   IMPORT_READING: { 'zh-CN': '文件已上传，正在处理…', 'en-US': 'The file is uploaded and being processed…' },
+  IMPORT_PROCESSED: {
+    'zh-CN': '文件已上传，已处理 {done} / {total} 行',
+    'en-US': 'The file is uploaded. {done} of {total} rows are processed.',
+  },
   IMPORT_PARTIAL: { 'zh-CN': '导入成功,但是有错误数据!', 'en-US': 'import succeeded but there is erroneous data' },
   IMPORT_REFUSED: { 'zh-CN': '文件导入失败！', 'en-US': 'The import failed.' },
   IMPORT_DONE: { 'zh-CN': '文件导入成功！', 'en-US': 'Imported.' },

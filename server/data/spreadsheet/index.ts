@@ -27,6 +27,7 @@ export {
   type SheetHeader,
   type SheetProblem,
 } from './import/list-import.ts'
+export { findListProgress, listProgress } from './import/list-progress.ts'
 export { mayAdd } from './import/refusals.ts'
 export { withErrorFileLink } from './import/refused-link.ts'
 export { missingEntries } from './steps/addable.ts'

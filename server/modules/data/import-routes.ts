@@ -6,6 +6,7 @@ import {
   childTitle,
   requiredFields,
   expireImport,
+  findListProgress,
   MAX_BOOK_BYTES,
   mayAdd,
   missingEntries,
@@ -164,4 +165,8 @@ const storing = () => [
 ]
 
 /** Imports step by step. */
-export const importRoutes = () => [...preparing(), ...storing()]
+export const importRoutes = () => [
+  ...preparing(),
+  ...storing(),
+  bind(contract.listProgress, ({ db, user, query }) => findListProgress(db, user.id, query.key)),
+]

@@ -109,6 +109,8 @@ export interface TransferOptions {
   readonly signal?: AbortSignal
   /** 0 … 100, or undefined while the size is unknown. */
   readonly onProgress?: (percent: number | undefined) => void
+  /** Rows that the server has gone through, where it says so. */
+  readonly onProcessed?: (at: { readonly done: number; readonly total: number }) => void
 }
 
 export interface ImportOptions extends TransferOptions {

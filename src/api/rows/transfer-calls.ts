@@ -11,6 +11,7 @@ import { fileOrJob } from '../jobs/jobs.ts'
 import type { DataSource } from './data-source.ts'
 import type { SpecOf } from './endpoint-source.ts'
 import { type PlaceParam, exportQuery } from './list-params.ts'
+import { watchImport } from './watch-import.ts'
 
 /** Chosen rows stand in the address, and an address has an end. */
 function demandInAddress(ids: readonly string[]): void {
@@ -40,18 +41,22 @@ export function transferCalls(
       if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
       if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
       body.append('validateStatus', options.allOrNothing ? '1' : '0')
+      const key = uuid()
       const wanted = spec('importExcel', {
         body,
-        key: uuid(),
+        key,
         query: place,
         signal: options.signal,
         onUploadProgress: options.onProgress,
       })
+      const stop = options.onProcessed && watchImport(key, options.onProcessed)
       try {
         return readReport(await requestEnvelope(wanted))
       } catch (error) {
         if (error instanceof ApiError && error.status === 200) return refusedReport(error.said, error.result)
         throw error
+      } finally {
+        stop?.()
       }
     },
     template: async () => (await requestFile(spec('template'))).blob,

@@ -85,7 +85,11 @@ function readRow([number, words, marks, shown]: EncodedRow): SheetRow {
 export function readListRows<H extends SheetHeader>(
   sent: Upload,
   headerOf: (sheet: ReadSheet) => H,
-  use: (rows: readonly SheetRow[], header: H) => Promise<void> | void,
+  use: (
+    rows: readonly SheetRow[],
+    header: H,
+    at: { readonly done: number; readonly total: number },
+  ) => Promise<void> | void,
 ): Promise<H> {
   return withSheet(sent, async (sheet) => {
     if (sheet.rows > MAX_ROWS + sheet.head.length) throw new AppError('IMPORT_TOO_MANY_ROWS', { max: MAX_ROWS })
@@ -94,7 +98,7 @@ export function readListRows<H extends SheetHeader>(
     const cut = { size: LIST_BATCH, read: readRow, isMore: () => false }
     for await (const { rows } of slicesOf(createReadStream(sheet.path), header.row, cut)) {
       count += rows.length
-      await use(rows, header)
+      await use(rows, header, { done: count, total: Math.max(sheet.rows, count) })
     }
     if (count === 0) throw new AppError('IMPORT_NO_ROWS')
     return header

@@ -2,7 +2,7 @@ import { AppError, messages } from '../../../../schemas/messages/index.ts'
 import { disableTimeout } from '../../../db/connection/timeout.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
-import { listImportAnswer, readListRows, type SheetRow } from '../../../data/spreadsheet/index.ts'
+import { listImportAnswer, listProgress, readListRows, type SheetRow } from '../../../data/spreadsheet/index.ts'
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 import { nextCode } from '../../category/api.ts'
 import { allDeparts, lastCodeIn, lockDeparts, type Stamp, stampOf } from '../store.ts'
@@ -75,7 +75,11 @@ async function addRows(
 /** Adds the departments of a sheet, or none where one is wrong and all were wanted; says what is wrong with the others. What is there already is never added again. */
 export async function importDeparts(context: HandlerContext, sent: Upload, wantsAll: boolean) {
   const sources: SheetRow[] = []
-  const header = await readListRows(sent, findDepartHeader, (rows) => void sources.push(...rows))
+  const progress = listProgress(context)
+  const header = await readListRows(sent, findDepartHeader, async (rows, _, { done, total }) => {
+    sources.push(...rows)
+    await progress(done, total)
+  })
   const stamp = stampOf(context)
   const { checked, count } = await context.database.transaction(async (tx) => {
     await lockDeparts(tx)

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { CompiledScreen } from '../../../data/catalog/index.ts'
-import { LIST_BATCH, listImportAnswer, readListRows } from '../../../data/spreadsheet/index.ts'
+import { LIST_BATCH, listImportAnswer, listProgress, readListRows } from '../../../data/spreadsheet/index.ts'
 import { addSystemRowWithin } from '../../../data/write/index.ts'
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 import { eachPassword } from '../../../http/crypto/password-hash.ts'
@@ -10,18 +10,21 @@ import { storeAssignedPassword } from '../new-password.ts'
 import { type CheckedRow, SheetChecker } from './check.ts'
 import { findSheetHeader, userScreen } from './columns.ts'
 
+type Progress = ReturnType<typeof listProgress>
 /** Each password costs a part of a second. */
 const MAX_PASSWORDS = 1000
 
-async function readRows(context: HandlerContext, screen: CompiledScreen, sent: Upload) {
+async function readRows(context: HandlerContext, screen: CompiledScreen, sent: Upload, progress: Progress) {
   const rows: CheckedRow[] = []
   let checker: SheetChecker | undefined
   const header = await readListRows(
     sent,
     (sheet) => findSheetHeader(screen, sheet),
-    async (slice, found) => {
+    async (slice, found, { done, total }) => {
       checker ??= await SheetChecker.of(context, screen, found)
       rows.push(...(await checker.check(slice)))
+      // Checked is half of it, stored the other.
+      await progress(Math.floor(done / 2), total)
     },
   )
   return { header, rows }
@@ -47,7 +50,8 @@ async function store(context: HandlerContext, rows: readonly CheckedRow[]): Prom
 /** Stores the good rows of a sheet of accounts, or none where one is wrong and all were wanted; says what is wrong with the others. */
 export async function importUsers(context: HandlerContext, sent: Upload, wantsAll: boolean) {
   const screen = await userScreen(context)
-  const { header, rows } = await readRows(context, screen, sent)
+  const progress = listProgress(context)
+  const { header, rows } = await readRows(context, screen, sent, progress)
   const [good, wrong] = [
     rows.filter(({ problems }) => problems.length === 0),
     rows.filter(({ problems }) => problems.length > 0),
@@ -55,7 +59,10 @@ export async function importUsers(context: HandlerContext, sent: Upload, wantsAl
   const stored = wantsAll && wrong.length > 0 ? [] : good
   if (stored.filter(({ values }) => typeof values['password'] === 'string').length > MAX_PASSWORDS)
     throw new AppError('USER_SHEET_PASSWORDS', { max: MAX_PASSWORDS })
-  for (let from = 0; from < stored.length; from += LIST_BATCH)
+  for (let from = 0; from < stored.length; from += LIST_BATCH) {
     await store(context, stored.slice(from, from + LIST_BATCH))
+    const share = Math.min(1, (from + LIST_BATCH) / stored.length)
+    await progress(Math.floor((rows.length * (1 + share)) / 2), rows.length)
+  }
   return listImportAnswer(context, screen.resolved.screen.title, header, rows, stored.length)
 }

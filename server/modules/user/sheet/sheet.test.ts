@@ -21,7 +21,7 @@ function sheet(rows: readonly Row[], titles: Row = TITLES): Promise<Buffer> {
     batches(),
   )
 }
-async function send(rows: readonly Row[], { token = application.admin, all = false, titles = TITLES } = {}) {
+async function send(rows: readonly Row[], { token = application.admin, all = false, titles = TITLES, key = '' } = {}) {
   const { payload, headers } = multipart(
     { name: 'people.xlsx', data: await sheet(rows, titles) },
     all ? { validateStatus: '1' } : {},
@@ -29,7 +29,7 @@ async function send(rows: readonly Row[], { token = application.admin, all = fal
   const reply = await application.app.inject({
     method: 'POST',
     url: `${API_PREFIX}/sys/user/importExcel`,
-    headers: { ...headers, [HEADER.token]: token },
+    headers: { ...headers, [HEADER.token]: token, ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }) },
     payload,
   })
   return reply.json<Envelope<ListImportReport>>()
@@ -127,7 +127,16 @@ describe('accounts of a sheet', () => {
   })
   it('SYSTEM-039 of 10,000 rows with duplicates are answered with the first problems and their groups', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at): Row => [`many_${at % 20}`, '多', '', '', '', '', '', '', ''])
-    const { result } = await send(rows)
+    const progress = (token: string) =>
+      application.call<{ done: number; total: number } | null>({ url: '/sys/import/progress?key=many-rows-1', token })
+    const sending = send(rows, { key: 'many-rows-1' })
+    // The progress of a call is for its user, and while it goes on.
+    await expect
+      .poll(async () => (await progress(application.admin)).result?.done ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(0)
+    expect((await progress(application.admin)).result?.total).toBeGreaterThanOrEqual(10_000)
+    expect((await progress(application.staff)).result).toBeNull()
+    const { result } = await sending
     expect(result).toMatchObject({ totalCount: 10_000, successCount: 20, errorCount: 9980 })
     expect(result.problems).toHaveLength(500)
     expect(result.groups).toMatchObject([{ title: '用户账号', count: 9980 }])
