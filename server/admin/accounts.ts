@@ -1,5 +1,6 @@
 import { AppError } from '../../schemas/messages/index.ts'
 import { USER_NAME } from '../../schemas/contract/organization/user-admin.ts'
+import { withVersions } from '../data/write/index.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Env } from '../env.ts'
@@ -7,8 +8,10 @@ import { hashPassword } from '../http/crypto/password-hash.ts'
 import { ADMIN_ROLE } from '../http/rights/grantable.ts'
 import { endSessionsOf } from '../http/session/session.ts'
 import { checkStrength, resetAttempts } from '../modules/auth/api.ts'
+import { ACCOUNTS } from '../modules/user/api.ts'
 
-const BY = 'npm run admin'
+/** The author of what is changed from the command line. */
+export const BY = 'npm run admin'
 
 interface Named {
   readonly username: string
@@ -35,19 +38,21 @@ export async function createAdministrator(
     const role = await tx.selectFrom('sys_role').select('id').where('role_code', '=', ADMIN_ROLE).executeTakeFirst()
     if (!role) throw new AppError('ADMIN_NOT_SET_UP')
     const id = newId(now.getTime())
-    await tx
-      .insertInto('sys_user')
-      .values({
-        id,
-        username,
-        realname: username,
-        password_hash: hash,
-        must_change_password: true,
-        password_given_at: now,
-        create_by: BY,
-      })
-      .execute()
-    await tx.insertInto('sys_user_role').values({ user_id: id, role_id: role.id }).execute()
+    await withVersions(tx, ACCOUNTS, [id], { by: BY, at: now }, async () => {
+      await tx
+        .insertInto('sys_user')
+        .values({
+          id,
+          username,
+          realname: username,
+          password_hash: hash,
+          must_change_password: true,
+          password_given_at: now,
+          create_by: BY,
+        })
+        .execute()
+      await tx.insertInto('sys_user_role').values({ user_id: id, role_id: role.id }).execute()
+    })
   })
 }
 

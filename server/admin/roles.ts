@@ -1,7 +1,10 @@
 import type { RoleFile } from '../../schemas/contract/organization/role-file.ts'
+import { withVersions } from '../data/write/index.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { ADMIN_ROLE } from '../http/rights/grantable.ts'
+import { ROLES } from '../modules/role/api.ts'
+import { BY } from './accounts.ts'
 
 /** Every role but that of the administrators, which holds everything. */
 export async function exportRoles({ kysely }: Database): Promise<RoleFile> {
@@ -50,22 +53,23 @@ export function importRoles(database: Database, { roles }: RoleFile, now: Date):
     const wanted = roles.filter(({ roleCode }) => roleCode !== ADMIN_ROLE)
     for (const { roleCode, roleName, description, permissions } of wanted) {
       const id = ids.get(roleCode) ?? newId(now.getTime())
-      const values = { role_name: roleName, description, update_by: 'npm run admin', update_time: now }
-      if (ids.has(roleCode)) await tx.updateTable('sys_role').set(values).where('id', '=', id).execute()
-      else {
-        added++
-        await tx
-          .insertInto('sys_role')
-          .values({ id, role_code: roleCode, ...values })
-          .execute()
-      }
-      await tx.deleteFrom('sys_role_permission').where('role_id', '=', id).execute()
+      const values = { role_name: roleName, description, update_by: BY, update_time: now }
       const held = [...new Set(permissions)].filter((one) => known.has(one) || (unknown.add(one), false))
-      if (held.length > 0)
-        await tx
-          .insertInto('sys_role_permission')
-          .values(held.map((permission) => ({ role_id: id, permission_id: permission })))
-          .execute()
+      if (!ids.has(roleCode)) added++
+      await withVersions(tx, ROLES, [id], { by: BY, at: now }, async () => {
+        if (ids.has(roleCode)) await tx.updateTable('sys_role').set(values).where('id', '=', id).execute()
+        else
+          await tx
+            .insertInto('sys_role')
+            .values({ id, role_code: roleCode, ...values })
+            .execute()
+        await tx.deleteFrom('sys_role_permission').where('role_id', '=', id).execute()
+        if (held.length > 0)
+          await tx
+            .insertInto('sys_role_permission')
+            .values(held.map((permission) => ({ role_id: id, permission_id: permission })))
+            .execute()
+      })
     }
     return { added, changed: wanted.length - added, unknown: [...unknown] }
   })

@@ -41,6 +41,8 @@ const DataLogRecord = Type.Object({
   id: Type.String(),
   /** Id of the screen. */
   dataTable: Type.String(),
+  /** The same: the kind of the record, for pages that choose one by its title. */
+  kind: Type.String(),
   /** Title of the screen. */
   title: Type.String(),
   dataId: Type.String(),

@@ -15,6 +15,12 @@ export const log = defineMessages({
   LOG_DURATION: { 'zh-CN': '耗时（毫秒）', 'en-US': 'Duration (ms)' },
   LOG_RESULT: { 'zh-CN': '结果代码', 'en-US': 'Result code' },
   LOG_ERROR: { 'zh-CN': '错误', 'en-US': 'Error' },
+  DATA_LOG_MENU: { 'zh-CN': '菜单权限', 'en-US': 'Menus and permissions' },
+  DATA_LOG_DEPART: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  DATA_LOG_DICT: { 'zh-CN': '数据字典', 'en-US': 'Dictionaries' },
+  DATA_LOG_DICT_ITEM: { 'zh-CN': '字典项', 'en-US': 'Dictionary entries' },
+  DATA_LOG_POLICY: { 'zh-CN': '数据策略', 'en-US': 'Policies' },
+  DATA_LOG_RULE: { 'zh-CN': '数据规则', 'en-US': 'Data rules' },
   AUDIT_USAGE: {
     'zh-CN': '用法：npm run audit -- verify [<编号>:<哈希>]',
     'en-US': 'Usage: npm run audit -- verify [<id>:<hash>]',

@@ -21,6 +21,8 @@ export interface DataColumn {
   readonly mask?: Mask
   /** Holds a JSON value that is JSON text on the wire. */
   readonly isJsonText?: true
+  /** Holds several keys, joined by commas. Columns of fields leave that to their codec. */
+  readonly isCommaList?: true
   /** Write-only: an answer says only whether a value is stored. */
   readonly isSecret?: true
 }

@@ -8,6 +8,7 @@ import { readableColumns, visibleRows } from '../access/index.ts'
 import type { Engine, TableScreen, WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
 import { selection } from './row-by-id.ts'
+import { earlierLinks, LINKS } from './system-links.ts'
 
 const MAX_VERSIONS = 200
 
@@ -36,12 +37,20 @@ export async function entriesOf(db: Queries, screenId: string, id: string): Prom
   return rows
 }
 
+/** What a record was before a change that replaced these values. */
+function earlier(stored: Stored | null, before: Stored | null): Stored {
+  const { [LINKS]: links, ...values } = before ?? {}
+  return { ...stored, ...values, ...earlierLinks(stored, links) }
+}
+
 /** The versions from the latest back: each entry says what the one before it held. */
 export function statesOf(entries: readonly Entry[], current: Stored | null): readonly State[] {
   let stored = current
   const states = entries.map(({ id, version, operation, by, name, time, before }): State => {
-    const state = { id: String(id), version, operation, by, byName: name, time, stored }
-    stored = operation === 'add' ? null : { ...stored, ...before }
+    // A row that is restored later was gone all the same, and what it held before stands whole in its entry.
+    const left = operation === 'delete' ? null : stored
+    const state = { id: String(id), version, operation, by, byName: name, time, stored: left }
+    stored = operation === 'add' ? null : earlier(left, before)
     return state
   })
   const oldest = entries.at(-1)

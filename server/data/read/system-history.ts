@@ -5,6 +5,7 @@ import type { Requester } from '../../http/context.ts'
 import { engineOf, storedValue, type WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
 import { entriesOf, statesOf } from './history.ts'
+import { linkedNames, shownLink } from './system-links.ts'
 import { callerRows, namedColumns, type SystemList } from './system-list.ts'
 
 /** The versions of a row of a system table, the latest first, with the columns that the caller may name. */
@@ -15,7 +16,11 @@ export async function systemHistory(
 ): Promise<readonly RecordVersion[]> {
   const { db, locale } = context
   const columns = namedColumns(list, context)
-  const fields = sql.join([...columns.values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`))
+  const { links = [] } = list
+  const fields = sql.join([
+    ...[...columns.values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`),
+    ...links.map((link) => sql`${linkedNames(list, link)} as ${sql.id(link.key)}`),
+  ])
   const living = list.alive === undefined ? sql`true` : sql`${sql.ref(list.alive)} = 0`
   const { rows } = await sql<WireRow>`select ${fields} from ${sql.table(list.table)}
     where id = ${id} and ${living} and ${callerRows(list, context)}`.execute(db)
@@ -25,9 +30,13 @@ export async function systemHistory(
     throw new AppError('DATA_ROW_GONE')
   const versions = statesOf(entries, rows[0] ?? null).map(({ stored, ...version }) => ({
     ...version,
-    row: stored && Object.fromEntries([...columns.keys()].map((key) => [key, key === 'id' ? id : stored[key]])),
+    row: stored && {
+      ...Object.fromEntries([...columns.keys()].map((key) => [key, key === 'id' ? id : stored[key]])),
+      ...Object.assign({}, ...links.map(({ key }) => shownLink(key, stored[key], locale))),
+    },
   }))
   const shown = versions.flatMap(({ row }) => (row ? [row] : []))
   await addDictTexts(db, engineOf(context), columns.values(), shown, locale)
+  await list.withTitles?.(context, shown)
   return versions
 }

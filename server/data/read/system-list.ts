@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SUPER_QUERY } from '../../../schemas/contract/organization/permission-rules.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
 import { page } from '../../http/response/answer.ts'
 import type { HandlerContext, Requester } from '../../http/context.ts'
@@ -8,6 +9,7 @@ import { type DataColumn, engineOf, selectColumn, type WireRow } from '../catalo
 import { CAP, type RowCount } from './count.ts'
 import { conditionsOf, type ListQuery, orderBy, predicateOf, type SortDefault } from '../query/index.ts'
 import { addDictTexts } from './labels/texts.ts'
+import type { SystemLink } from './system-links.ts'
 
 /** A list of the system's own. Its columns are what may be shown, searched and sorted by. */
 export interface SystemList {
@@ -22,6 +24,14 @@ export interface SystemList {
   readonly screen?: string
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string
+  /** What its rows are called in the data log where no screen document lists them. */
+  readonly title?: MessageCode
+  /** What belongs to its rows in other tables. */
+  readonly links?: readonly SystemLink[]
+  /** A permission that callers need to see the versions of its rows, besides that of the list. */
+  readonly versionsBy?: string
+  /** Puts titles beside the values of versions that no lookup has words for. */
+  readonly withTitles?: (caller: Requester, rows: readonly WireRow[]) => Promise<void>
   readonly sort: SortDefault
   /** Counts 10,000 rows at most: for a table that grows without end. */
   readonly isCountCapped?: true
@@ -31,7 +41,7 @@ export interface SystemList {
   readonly where?: RawBuilder<boolean>
 }
 
-type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match' | 'isJsonText' | 'isSecret'>> & {
+type More = Partial<Pick<DataColumn, 'type' | 'notNull' | 'match' | 'isJsonText' | 'isSecret' | 'isCommaList'>> & {
   readonly lookup?: LookupRef
 }
 

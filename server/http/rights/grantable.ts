@@ -6,7 +6,7 @@ import type { Requester } from '../context.ts'
 export const ADMIN_ROLE = 'admin'
 
 /** On whose behalf rights are changed. */
-export type Granter = Pick<Requester, 'user' | 'can' | 'policies'>
+export type Granter = Pick<Requester, 'user' | 'can' | 'policies' | 'clock'>
 
 /** What may be granted: a permission as it is stored. */
 export interface Grantable {

@@ -1,12 +1,13 @@
 import * as contract from '../../../schemas/contract/data/history.ts'
 import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
-import { AppError } from '../../../schemas/messages/index.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
 import { assertAnyAction } from '../../data/catalog/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { listSystem, recordHistory, systemColumn, systemHistory, type SystemList } from '../../data/read/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { systemTableOf } from '../system-table/api.ts'
+import { systemListOf } from '../system-table/api.ts'
 import { screenTitles } from '../log/api.ts'
 import { OPTIONS, open, openScreen } from './open.ts'
 
@@ -16,6 +17,7 @@ const DATA_LOG: SystemList = {
   open: [
     systemColumn('id', 'id', { type: 'bigint' }),
     systemColumn('dataTable', 'screen_id'),
+    systemColumn('kind', 'screen_id'),
     systemColumn('dataId', 'row_id'),
     systemColumn('dataVersion', 'version', { type: 'integer' }),
     systemColumn('operation', 'operation'),
@@ -29,12 +31,18 @@ const DATA_LOG: SystemList = {
 }
 type Listed = Omit<contract.DataLogRecord, 'id' | 'title'> & { readonly id: number }
 
+function systemTitle(screenId: string, locale: Locale): string | undefined {
+  const title = systemListOf(screenId)?.title
+  return title && say(title, {}, locale)
+}
+
 /** The versions of a record of a screen, as far as the caller may see both. */
 async function recordVersions(context: HandlerContext, screenId: string, id: string) {
-  const table = systemTableOf(screenId)
-  if (table) {
-    assertAnyAction(context, table.permission, ['list'])
-    return systemHistory(context, table, id)
+  const list = systemListOf(screenId)
+  if (list) {
+    assertAnyAction(context, list.permission, ['list'])
+    if (list.versionsBy !== undefined) context.demand(list.versionsBy)
+    return systemHistory(context, list, id)
   }
   const { engine, screen } = await openScreen(context, screenId, undefined, ['list', 'detail', 'edit'])
   return recordHistory(engine, screen, id, context.locale)
@@ -74,7 +82,7 @@ export const historyRoutes = () => [
     contract.history,
     async (context) => {
       const { id } = context.query
-      if (systemTableOf(context.params.screen)) return recordVersions(context, context.params.screen, id)
+      if (systemListOf(context.params.screen)) return recordVersions(context, context.params.screen, id)
       const { engine, screen } = await open(context, 'detail', 'edit')
       return recordHistory(engine, screen, id, context.locale)
     },
@@ -92,7 +100,7 @@ export const historyRoutes = () => [
       records: records.map((record) => ({
         ...record,
         id: String(record.id),
-        title: titles.get(record.dataTable) ?? record.dataTable,
+        title: titles.get(record.dataTable) ?? systemTitle(record.dataTable, context.locale) ?? record.dataTable,
       })),
     }
   }),

@@ -18,6 +18,7 @@ import {
 } from '../../data/spreadsheet/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { stampOf } from '../../data/write/index.ts'
 import { addDictEntries } from '../dict/api.ts'
 import { OPTIONS, openScoped } from './open.ts'
 import { checkStoredSheet } from './import-check.ts'
@@ -112,7 +113,7 @@ const preparing = () => [
       )
       if (!field) throw new AppError('IMPORT_FIELD_UNKNOWN', { field: name })
       const { code, words } = await missingEntries(engine, actor, field.resolved, said)
-      await context.database.transaction((tx) => addDictEntries(tx, code, words, context.user.username))
+      await context.database.transaction((tx) => addDictEntries(tx, code, words, stampOf(context)))
       return { added: [...words] }
     },
     OPTIONS,

@@ -1,9 +1,11 @@
 import type { DepartBrief } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
+import { heldPermissions } from '../role/api.ts'
 
 /** The departments a person belongs to, in the order of the tree. */
 export async function departsOf(db: Queries, userId: string): Promise<DepartBrief[]> {
@@ -19,7 +21,7 @@ export async function departsOf(db: Queries, userId: string): Promise<DepartBrie
   return rows.map(({ id, depart_name, org_code }) => ({ id, departName: depart_name, orgCode: org_code }))
 }
 
-const DEPARTS: SystemList = {
+const LIST: SystemList = {
   table: 'sys_depart',
   permission: 'system:depart',
   open: [
@@ -32,10 +34,36 @@ const DEPARTS: SystemList = {
   sort: { field: 'orgCode', order: 'asc' },
 }
 
+const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
+/** Departments as their versions show them. */
+export const DEPARTS: SystemList = {
+  ...LIST,
+  screen: 'system.depart',
+  title: 'DATA_LOG_DEPART',
+  versionsBy: `${DATA_LOG_PERMISSION}:list`,
+  open: [
+    ...LIST.open,
+    systemColumn('parentId', 'parent_id', {
+      notNull: false,
+      lookup: { kind: 'depart', store: 'id', text: 'departName' },
+    }),
+    nullable('departNameEn', 'depart_name_en'),
+    nullable('departNameAbbr', 'depart_name_abbr'),
+    systemColumn('departOrder', 'depart_order', { type: 'integer' }),
+    nullable('mobile'),
+    nullable('fax'),
+    nullable('address'),
+    systemColumn('status', 'status'),
+    nullable('description'),
+    nullable('memo'),
+  ],
+  links: [heldPermissions('sys_depart_permission', 'depart_id')],
+}
+
 /** One page of departments, as a flat list. */
 export function departPage(
   context: Requester,
   query: ListQuery,
 ): Promise<PageResult<Readonly<Record<string, unknown>>>> {
-  return listSystem(context, DEPARTS, query)
+  return listSystem(context, LIST, query)
 }

@@ -3,16 +3,10 @@ import { columnsOf } from './stated.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
+import { DEPARTS } from './api.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
-import {
-  deleteDeparts,
-  requireDepart,
-  insertDepart,
-  lockDeparts,
-  stampOf,
-  subtreeWithPeople,
-  updateDepart,
-} from './store.ts'
+import { deleteDeparts, requireDepart, insertDepart, lockDeparts, subtreeWithPeople, updateDepart } from './store.ts'
 
 export async function addDepart(
   context: HandlerContext,
@@ -24,12 +18,9 @@ export async function addDepart(
   await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
     const parent = above === '' ? undefined : await requireDepart(tx, above)
-    await insertDepart(
-      tx,
-      { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) },
-      { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' },
-      stampOf(context),
-    )
+    const place = { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) }
+    const stated = { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' }
+    await withVersions(tx, DEPARTS, [id], stampOf(context), () => insertDepart(tx, place, stated, stampOf(context)))
   })
   return requireDepart(context.db, id)
 }
@@ -41,12 +32,15 @@ export async function editDepart(
   { parentId, ...sent }: Partial<StatedDepart> & { parentId?: string | null | undefined },
 ): Promise<{ readonly depart: DepartNode; readonly moved: Moved | undefined }> {
   const [columns, stamp] = [columnsOf(sent), stampOf(context)]
-  const moved = await context.database.transaction(async (tx) => {
-    const done = parentId === undefined ? undefined : await moveDepart(context, tx, id, (parentId ?? '').trim(), stamp)
-    await requireDepart(tx, id)
-    await updateDepart(tx, id, columns, stamp)
-    return done
-  })
+  const moved = await context.database.transaction((tx) =>
+    withVersions(tx, DEPARTS, [id], stamp, async () => {
+      const done =
+        parentId === undefined ? undefined : await moveDepart(context, tx, id, (parentId ?? '').trim(), stamp)
+      await requireDepart(tx, id)
+      await updateDepart(tx, id, columns, stamp)
+      return done
+    }),
+  )
   return { depart: await requireDepart(context.db, id), moved }
 }
 
@@ -57,10 +51,7 @@ export async function removeDeparts(context: HandlerContext, ids: readonly strin
     if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
     const peopled = found.find(({ people }) => people > 0)
     if (peopled) throw new AppError('DEPART_PEOPLE', { name: peopled.name, count: peopled.people })
-    await deleteDeparts(
-      tx,
-      found.map(({ id }) => id),
-      stampOf(context),
-    )
+    const gone = found.map(({ id }) => id)
+    await withVersions(tx, DEPARTS, gone, stampOf(context), () => deleteDeparts(tx, gone, stampOf(context)))
   })
 }

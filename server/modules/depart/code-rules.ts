@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { storePolicy, updateRule } from '../policy/api.ts'
 import type { CodeFields } from './code-columns.ts'
 import { type Codes, namesFormer, presentValue, ruleNamesFormer, withPresentCodes } from './code-literals.ts'
-import type { Stamp } from './store.ts'
+import type { Stamp } from '../../data/write/index.ts'
 
 /** Titles of what still names a former code. */
 type Titles = readonly string[]

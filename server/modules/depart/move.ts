@@ -6,7 +6,9 @@ import type { HandlerContext } from '../../http/context.ts'
 import { nextCode } from '../category/api.ts'
 import { replaceLiterals } from './code-rules.ts'
 import { codeColumns, codeFields, replaceCodes } from './code-columns.ts'
-import { requireDepart, lastCodeIn, lockDeparts, type Stamp, type TreePlace, wholeSubtree } from './store.ts'
+import { type Stamp, withVersions } from '../../data/write/index.ts'
+import { DEPARTS } from './api.ts'
+import { requireDepart, lastCodeIn, lockDeparts, type TreePlace, wholeSubtree } from './store.ts'
 
 /** What came along with a department that was moved. */
 export interface Moved {
@@ -62,7 +64,8 @@ async function peopleOf(tx: Queries, ids: readonly string[]): Promise<number> {
 
 /**
  * Puts a department below another one, or on the first level where `parentId` is empty. It gets a new code with all that
- * lies below it, deleted departments as well, and everything that stores a code follows in the same transaction.
+ * lies below it, deleted departments as well, and everything that stores a code follows in the same transaction. Those below
+ * get a version each.
  */
 export async function moveDepart(
   context: HandlerContext,
@@ -79,12 +82,16 @@ export async function moveDepart(
   const parent = parentId === '' ? undefined : await requireDepart(tx, parentId)
   const codes = codesOf(subtree, id, await codeUnder(tx, parent))
   await disableTimeout(tx)
-  await tx
-    .updateTable('sys_depart')
-    .set({ parent_id: parent?.id ?? null })
-    .where('id', '=', id)
-    .execute()
-  await storeCodes(tx, codes, stamp)
+  // Each department below has a history of its own, which says why its code is another one. That of the top is stored by the caller.
+  const below = [...codes.keys()].filter((one) => one !== id)
+  await withVersions(tx, DEPARTS, below, stamp, async () => {
+    await tx
+      .updateTable('sys_depart')
+      .set({ parent_id: parent?.id ?? null })
+      .where('id', '=', id)
+      .execute()
+    await storeCodes(tx, codes, stamp)
+  })
   const pages = await codeFields(context, tx)
   for (const column of await codeColumns(tx, pages)) await replaceCodes(tx, column)
   const living = subtree.filter(({ isDeleted }) => !isDeleted).map((one) => one.id)

@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DepartTable } from '../../db/tables/people.ts'
 import { lockByName } from '../../db/connection/name-lock.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { Stamp } from '../../data/write/index.ts'
 
 /** Characters of a code for each level. */
 const LEVEL_LENGTH = 3
@@ -121,11 +121,6 @@ export type DepartColumns = Pick<
   | 'memo'
   | 'status'
 >
-export interface Stamp {
-  readonly by: string
-  readonly at: Date
-}
-export const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 /** One writer of the tree at a time: two moves make no cycle, and nothing is added below a code that is being replaced. */
 export const lockDeparts = (tx: Queries): Promise<void> => lockByName(tx, 'sys_depart')
 

@@ -6,7 +6,12 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { touchDictionaries } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { type Stamp, withVersions } from '../../data/write/index.ts'
+import { newId } from '../../db/ids.ts'
+import { DICT_ITEMS } from './lists.ts'
 import { addItem } from './store.ts'
+
+export { DICT_ITEMS, DICTS } from './lists.ts'
 
 export type Entry = Static<typeof DictEntry>
 
@@ -103,7 +108,7 @@ function valuesFor(known: readonly string[], words: readonly string[]): readonly
 }
 
 /** Adds entries at the end of a dictionary, in the transaction of the caller. */
-export async function addDictEntries(tx: Queries, code: string, words: readonly string[], by: string): Promise<void> {
+export async function addDictEntries(tx: Queries, code: string, words: readonly string[], stamp: Stamp): Promise<void> {
   const tooLong = words.find((word) => word.length > DICT_VALUE_LENGTH)
   if (tooLong !== undefined) throw new AppError('IMPORT_DICT_LONG', { words: tooLong, max: DICT_VALUE_LENGTH })
   // Two who add at once would take the same value.
@@ -120,15 +125,16 @@ export async function addDictEntries(tx: Queries, code: string, words: readonly 
     (word) => !known.some(({ item_text, item_value }) => item_text === word || item_value === word),
   )
   const last = Math.max(0, ...known.map(({ sort_order }) => sort_order))
-  const values = valuesFor(
+  const given = valuesFor(
     known.map(({ item_value }) => item_value),
     fresh,
   )
-  for (const [index, itemText] of fresh.entries())
-    await addItem(
-      tx,
-      { dictId: dict.id, itemText, itemValue: values[index] ?? itemText, sortOrder: last + 1 + index },
-      by,
-    )
+  const ids = fresh.map(() => newId())
+  await withVersions(tx, DICT_ITEMS, ids, stamp, async () => {
+    for (const [index, itemText] of fresh.entries()) {
+      const values = { dictId: dict.id, itemText, itemValue: given[index] ?? itemText, sortOrder: last + 1 + index }
+      await addItem(tx, ids[index] ?? '', values, stamp.by)
+    }
+  })
   if (fresh.length > 0) await touchDictionaries(tx)
 }

@@ -4,12 +4,17 @@ import * as contract from '../../../schemas/contract/values/dict.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { touchDictionaries } from '../../data/catalog/index.ts'
-import type { Database, Queries } from '../../db/database.ts'
+import type { SystemList } from '../../data/read/index.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
+import type { Queries } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { dictMap } from './api.ts'
+import { DICT_ITEMS, DICTS } from './lists.ts'
 import { items, linkLevel, search, texts, treeLevel } from './lookups.ts'
 import {
   type Listed,
@@ -21,6 +26,7 @@ import {
   findDict,
   findItem,
   isValueTaken,
+  itemIds,
   listDicts,
   listItems,
   purgeDict,
@@ -42,10 +48,15 @@ function checkCode(code: string): void {
   if (!new RegExp(DICT_CODE).test(code)) throw new AppError('PICKER_DICT_CODE')
 }
 
-/** A change of dictionaries, and with it their new version. */
-function changing<T>(database: Database, change: (tx: Queries) => Promise<T>): Promise<T> {
-  return database.transaction(async (tx) => {
-    const done = await change(tx)
+/** A change of some dictionaries or entries: a version of each of them, and the new state of all. */
+function changing<T>(
+  context: HandlerContext,
+  list: SystemList,
+  ids: readonly string[],
+  change: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  return context.database.transaction(async (tx) => {
+    const done = await withVersions(tx, list, ids, stampOf(context), () => change(tx))
     await touchDictionaries(tx)
     return done
   })
@@ -88,23 +99,28 @@ const reading = () => [
 
 const dictionaries = () => [
   bind(contract.list, async ({ db, query }) => paged(await listDicts(db, parseListQuery(query)))),
-  bind(contract.add, async ({ database, db, body, user }) => {
+  bind(contract.add, async (context) => {
+    const { db, body, user } = context
     checkCode(body.dictCode)
-    const id = await changing(database, (tx) => addDict(tx, body, user.username))
+    const id = newId()
+    await changing(context, DICTS, [id], (tx) => addDict(tx, id, body, user.username))
     return answer({ result: found(await findDict(db, id)), message: 'DATA_ADDED' })
   }),
-  bind(contract.edit, async ({ database, db, body, user }) => {
+  bind(contract.edit, async (context) => {
+    const { db, body, user } = context
     checkCode(body.dictCode)
-    await changing(database, (tx) => editDict(tx, body.id, body, user.username))
+    await changing(context, DICTS, [body.id], (tx) => editDict(tx, body.id, body, user.username))
     return answer({ result: found(await findDict(db, body.id)), message: 'DATA_EDITED' })
   }),
-  bind(contract.remove, async ({ database, db, query, user }) => {
+  bind(contract.remove, async (context) => {
+    const { db, query, user } = context
     found(await findDict(db, query.id))
-    await changing(database, (tx) => removeDicts(tx, [query.id], user.username))
+    await changing(context, DICTS, [query.id], (tx) => removeDicts(tx, [query.id], user.username))
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
-  bind(contract.removeBatch, async ({ database, query, user }) => {
-    await changing(database, (tx) => removeDicts(tx, parseIds(query.ids), user.username))
+  bind(contract.removeBatch, async (context) => {
+    const ids = parseIds(context.query.ids)
+    await changing(context, DICTS, ids, (tx) => removeDicts(tx, ids, context.user.username))
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]
@@ -112,12 +128,15 @@ const dictionaries = () => [
 /** Deleted dictionaries. Those that the product brought along keep a row, so that their file is not read again. */
 const recycleBin = () => [
   bind(contract.deleteList, ({ db }) => deletedDicts(db)),
-  bind(contract.back, async ({ database, params, user }) => {
-    found(await changing(database, (tx) => restoreDict(tx, params.id, user.username)))
+  bind(contract.back, async (context) => {
+    const { params, user } = context
+    found(await changing(context, DICTS, [params.id], (tx) => restoreDict(tx, params.id, user.username)))
     return answer({ result: null, message: 'PICKER_DICT_RESTORED' })
   }),
-  bind(contract.deletePhysic, async ({ database, params }) => {
-    found(await changing(database, (tx) => purgeDict(tx, params.id)))
+  bind(contract.deletePhysic, async (context) => {
+    const { db, params } = context
+    const ids = await itemIds(db, params.id)
+    found(await changing(context, DICT_ITEMS, ids, (tx) => purgeDict(tx, params.id)))
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]
@@ -130,23 +149,28 @@ const entries = () => [
     if (await isValueTaken(db, query.dictId, query.itemValue, query.id ?? '')) throw new AppError('PICKER_VALUE_TAKEN')
     return answer({ result: null, message: 'PICKER_VALUE_FREE' })
   }),
-  bind(itemContract.add, async ({ database, db, body, user }) => {
+  bind(itemContract.add, async (context) => {
+    const { db, body, user } = context
     found(await findDict(db, body.dictId))
-    const id = await changing(database, (tx) => addItem(tx, body, user.username))
+    const id = newId()
+    await changing(context, DICT_ITEMS, [id], (tx) => addItem(tx, id, body, user.username))
     return answer({ result: found(await findItem(db, id)), message: 'DATA_ADDED' })
   }),
-  bind(itemContract.edit, async ({ database, db, body, user }) => {
+  bind(itemContract.edit, async (context) => {
+    const { db, body, user } = context
     found(await findDict(db, body.dictId))
-    await changing(database, (tx) => editItem(tx, body.id, body, user.username))
+    await changing(context, DICT_ITEMS, [body.id], (tx) => editItem(tx, body.id, body, user.username))
     return answer({ result: found(await findItem(db, body.id)), message: 'DATA_EDITED' })
   }),
-  bind(itemContract.remove, async ({ database, db, query }) => {
+  bind(itemContract.remove, async (context) => {
+    const { db, query } = context
     found(await findItem(db, query.id))
-    await changing(database, (tx) => removeItems(tx, [query.id]))
+    await changing(context, DICT_ITEMS, [query.id], (tx) => removeItems(tx, [query.id]))
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
-  bind(itemContract.removeBatch, async ({ database, query }) => {
-    await changing(database, (tx) => removeItems(tx, parseIds(query.ids)))
+  bind(itemContract.removeBatch, async (context) => {
+    const ids = parseIds(context.query.ids)
+    await changing(context, DICT_ITEMS, ids, (tx) => removeItems(tx, ids))
     return answer({ result: null, message: 'DATA_DELETED' })
   }),
 ]

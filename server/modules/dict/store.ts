@@ -4,7 +4,6 @@ import type { DictRecord } from '../../../schemas/contract/values/dict.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import { type ListQuery, orderBy, predicateOf, termConditions } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 
 function column(key: string, name: string, type: DataColumn['type'] = 'text'): DataColumn {
   return { key, name, type, match: 'exact', lookup: undefined, notNull: true, field: undefined }
@@ -75,8 +74,7 @@ interface DictValues {
   readonly dictCode: string
   readonly description?: string | null
 }
-export async function addDict(db: Queries, values: DictValues, by: string): Promise<string> {
-  const id = newId()
+export async function addDict(db: Queries, id: string, values: DictValues, by: string): Promise<void> {
   // A removed dictionary keeps its row so that its file is not imported again; a new one of the code takes its place.
   await db.deleteFrom('sys_dict').where('dict_code', '=', values.dictCode).where('del_flag', '=', 1).execute()
   await db
@@ -89,7 +87,6 @@ export async function addDict(db: Queries, values: DictValues, by: string): Prom
       create_by: by,
     })
     .execute()
-  return id
 }
 export async function editDict(db: Queries, id: string, values: DictValues, by: string): Promise<void> {
   await db
@@ -167,13 +164,15 @@ function itemRow({ dictId, itemText, itemValue, description, sortOrder, status, 
     ...look,
   }
 }
-export async function addItem(db: Queries, values: ItemValues, by: string): Promise<string> {
-  const id = newId()
+export async function addItem(db: Queries, id: string, values: ItemValues, by: string): Promise<void> {
   await db
     .insertInto('sys_dict_item')
     .values({ id, ...itemRow(values), create_by: by })
     .execute()
-  return id
+}
+export async function itemIds(db: Queries, dictId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sys_dict_item').select('id').where('dict_id', '=', dictId).execute()
+  return rows.map(({ id }) => id)
 }
 export async function editItem(db: Queries, id: string, values: ItemValues, by: string): Promise<void> {
   // The English words were written for the old text.

@@ -3,9 +3,13 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
+import { ROLES } from '../role/api.ts'
+import { rolesHolding } from './entry-store.ts'
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
 export { assertDepartRolesGrantable } from './grants.ts'
+export { MENU_ENTRIES } from './entry-list.ts'
 export { pageOfRoles } from './home.ts'
 export { BUTTON, isPublicEntry, menuOf, type PermissionRow, titleOf } from './menu.ts'
 export { permissionRows } from './store.ts'
@@ -34,21 +38,28 @@ export async function grantPermissions(
   assertGrantable(by, gifts)
   if (gifts.length === 0) return
   const given = gifts.map(({ role, id }) => ({ role_id: role, permission_id: id }))
-  await tx
-    .insertInto('sys_role_permission')
-    .values(given)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await withVersions(tx, ROLES, roleIds, stampOf(by), () =>
+    tx
+      .insertInto('sys_role_permission')
+      .values(given)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
 /** Takes permissions from the roles of `from`, or from all roles except those of `except`. */
 export async function revokePermissions(
   tx: Queries,
+  by: Pick<Granter, 'user' | 'clock'>,
   permissionIds: readonly string[],
   { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] },
 ): Promise<void> {
-  await sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]})
-    and ${from === undefined ? sql`not (role_id = any(${[...except]}))` : sql`role_id = any(${[...from]})`}`.execute(tx)
+  const holders = from ?? (await rolesHolding(tx, permissionIds)).filter((id) => !except.includes(id))
+  await withVersions(tx, ROLES, holders, stampOf(by), () =>
+    sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]}) and role_id = any(${[...holders]})`.execute(
+      tx,
+    ),
+  )
 }
 
 interface Place extends Grantable {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { CarriedGrant } from '../../../schemas/contract/organization/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import type { Database, Queries } from '../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { revokePermissions } from './api.ts'
 
@@ -30,7 +31,7 @@ export async function carriedGrants(db: Queries, locale: Locale): Promise<readon
 
 /** Revokes those grants that are still implicit ones; no other right can be revoked by this. */
 export async function revokeCarried(
-  database: Database,
+  { database, user, clock }: Pick<HandlerContext, 'database' | 'user' | 'clock'>,
   grants: readonly { readonly roleId: string; readonly permissionId: string }[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -38,6 +39,7 @@ export async function revokeCarried(
     const taken = (await carriedGrants(tx, 'zh-CN')).filter(({ roleId, permissionId }) =>
       asked.has(JSON.stringify([roleId, permissionId])),
     )
-    for (const { roleId, permissionId } of taken) await revokePermissions(tx, [permissionId], { from: [roleId] })
+    for (const { roleId, permissionId } of taken)
+      await revokePermissions(tx, { user, clock }, [permissionId], { from: [roleId] })
   })
 }

@@ -5,10 +5,20 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { type Grantable, type Granter, assertGrantable, assertRevocable } from '../../http/rights/grantable.ts'
+import {
+  ADMIN_ROLE,
+  type Grantable,
+  type Granter,
+  assertGrantable,
+  assertRevocable,
+} from '../../http/rights/grantable.ts'
+import { type Stamp, stampOf, withVersions } from '../../data/write/index.ts'
+import { ROLES } from '../role/api.ts'
 import { menuParent } from './api.ts'
+import { MENU_ENTRIES } from './entry-list.ts'
 import {
   type EntryColumns,
+  type OrderedEntry,
   type StoredEntry,
   deleteEntries,
   subtreeEntries,
@@ -18,6 +28,8 @@ import {
   lockMenu,
   pageWithCode,
   renumberEntry,
+  rolesHolding,
+  rolesOfCode,
   siblingEntries,
   updateEntry,
 } from './entry-store.ts'
@@ -25,9 +37,7 @@ import { BUTTON } from './menu.ts'
 
 interface Author extends Granter {
   readonly locale: Locale
-  readonly clock: { now(): number }
 }
-const stampOf = ({ user, clock }: Author) => ({ by: user.username, at: new Date(clock.now()) })
 
 const NEW: EntryColumns = {
   parent_id: null,
@@ -151,7 +161,9 @@ export async function addEntry(tx: Queries, by: Author, sent: StatedEntry): Prom
   await checkEntry(tx, entry, undefined)
   if (entry.parent_id !== null) await menuParent(tx, by, entry.parent_id, id)
   assertGrantable(by, [grantable(entry, null)])
-  await insertEntry(tx, id, entry, stampOf(by))
+  const [stamp, admins] = [stampOf(by), await rolesOfCode(tx, ADMIN_ROLE)]
+  const insert = () => insertEntry(tx, id, entry, stamp)
+  await withVersions(tx, MENU_ENTRIES, [id], stamp, () => withVersions(tx, ROLES, admins, stamp, insert))
 }
 
 /** Refuses a parent that is no place for the entry, and a change of rights that the person does not hold. */
@@ -177,7 +189,7 @@ export async function editEntry(tx: Queries, by: Author, id: string, sent: Parti
   assertEditable(before, entry)
   await checkEntry(tx, entry, before)
   await assertReach(tx, by, before, entry)
-  await updateEntry(tx, id, entry, stampOf(by))
+  await withVersions(tx, MENU_ENTRIES, [id], stampOf(by), () => updateEntry(tx, id, entry, stampOf(by)))
 }
 
 /** Moves an entry to a parent, and to a place among the entries there. */
@@ -192,13 +204,26 @@ export async function moveEntry(tx: Queries, by: Author, { id, before: next, ...
   const siblings = await siblingEntries(tx, entry.parent_id, id)
   const place = next ? siblings.findIndex((one) => one.id === next) : siblings.length
   if (place < 0) throw new AppError('PERMISSION_PLACE_CHANGED', { name: before.name })
-  let last = Math.min(0, (siblings[0]?.sort_no ?? 1) - 1)
+  const order = siblings.toSpliced(place, 0, { id, sort_no: Math.min(0, (siblings[0]?.sort_no ?? 1) - 1) })
+  const ids = order.map((one) => one.id)
+  await withVersions(tx, MENU_ENTRIES, ids, stampOf(by), () => renumber(tx, order, { ...entry, id }, stampOf(by)))
+}
+
+/** Stores an entry that was moved, and the numbers of the entries in the order that they have now. */
+async function renumber(
+  tx: Queries,
+  order: readonly OrderedEntry[],
+  moved: EntryColumns & { readonly id: string },
+  stamp: Stamp,
+): Promise<void> {
+  const { id, ...entry } = moved
+  let last = order.find((one) => one.id === id)?.sort_no ?? 0
   // Numbers that are in order already stay, so that pages published later still find their place among them.
-  for (const one of siblings.toSpliced(place, 0, { id, sort_no: last })) {
+  for (const one of order) {
     const isInOrder = one.id !== id && one.sort_no > last
     last = isInOrder ? one.sort_no : last + 1
-    if (one.id === id) await updateEntry(tx, id, { ...entry, sort_no: last }, stampOf(by))
-    else if (!isInOrder) await renumberEntry(tx, { id: one.id, sort_no: last }, stampOf(by))
+    if (one.id === id) await updateEntry(tx, id, { ...entry, sort_no: last }, stamp)
+    else if (!isInOrder) await renumberEntry(tx, { id: one.id, sort_no: last }, stamp)
   }
 }
 
@@ -215,9 +240,9 @@ export async function removeEntries(tx: Queries, by: Author, ids: readonly strin
     by,
     entries.map((one) => grantable(one, null)),
   )
-  await deleteEntries(
-    tx,
-    entries.map(({ id }) => id),
-    stampOf(by),
+  const gone = entries.map(({ id }) => id)
+  const remove = () => deleteEntries(tx, gone, stampOf(by))
+  await withVersions(tx, MENU_ENTRIES, gone, stampOf(by), async () =>
+    withVersions(tx, ROLES, await rolesHolding(tx, gone), stampOf(by), remove),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
+import type { Stamp } from '../../data/write/index.ts'
 import type { PermissionRow } from './menu.ts'
 import { lockByName } from '../../db/connection/name-lock.ts'
 
@@ -15,10 +16,6 @@ export interface StoredEntry extends EntryColumns {
   readonly screen_id: string | null
   readonly report_id: string | null
   readonly create_by: string | null
-}
-interface Stamp {
-  readonly by: string
-  readonly at: Date
 }
 
 const COLUMNS = sql`id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, redirect, sort_no, menu_type, route, keep_alive,
@@ -78,7 +75,7 @@ export async function updateEntry(tx: Queries, id: string, entry: EntryColumns, 
     .where('id', '=', id)
     .execute()
 }
-interface OrderedEntry {
+export interface OrderedEntry {
   readonly id: string
   readonly sort_no: number
 }
@@ -95,6 +92,16 @@ export async function siblingEntries(
 }
 export async function renumberEntry(tx: Queries, { id, sort_no }: OrderedEntry, { by, at }: Stamp): Promise<void> {
   await tx.updateTable('sys_permission').set({ sort_no, update_by: by, update_time: at }).where('id', '=', id).execute()
+}
+/** The roles that hold one of these entries. */
+export async function rolesHolding(db: Queries, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct role_id as id from sys_role_permission
+    where permission_id = any(${[...ids]}::text[]) order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+export async function rolesOfCode(db: Queries, code: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sys_role').select('id').where('role_code', '=', code).execute()
+  return rows.map(({ id }) => id)
 }
 /** Rows stay for the log; nothing reads them any more, and what was granted of them is gone. */
 export async function deleteEntries(tx: Queries, ids: readonly string[], { by, at }: Stamp): Promise<void> {

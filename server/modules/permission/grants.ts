@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import type { SystemList } from '../../data/read/index.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import {
   ADMIN_ROLE,
@@ -9,6 +11,8 @@ import {
   assertGrantable,
   assertRevocable,
 } from '../../http/rights/grantable.ts'
+import { DEPARTS } from '../depart/api.ts'
+import { ROLES } from '../role/api.ts'
 
 /** What a client has ticked, and what was ticked when it opened the tree. */
 interface Ticked {
@@ -22,9 +26,11 @@ interface Permission extends Grantable {
 interface GrantTable {
   readonly table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission'
   readonly column: 'role_id' | 'depart_id'
+  /** Whose versions say what is held. */
+  readonly list?: SystemList
 }
-const OF_ROLE: GrantTable = { table: 'sys_role_permission', column: 'role_id' }
-const OF_DEPART: GrantTable = { table: 'sys_depart_permission', column: 'depart_id' }
+const OF_ROLE: GrantTable = { table: 'sys_role_permission', column: 'role_id', list: ROLES }
+const OF_DEPART: GrantTable = { table: 'sys_depart_permission', column: 'depart_id', list: DEPARTS }
 const OF_DEPART_ROLE: GrantTable = { table: 'sys_depart_role_permission', column: 'role_id' }
 
 async function grantedTo(db: Queries, { table, column }: GrantTable, id: string): Promise<readonly string[]> {
@@ -64,12 +70,22 @@ async function differenceOf(tx: Queries, of: GrantTable, id: string, ticked: Tic
 async function storeDifference(
   tx: Queries,
   by: Granter,
-  { table, column }: GrantTable,
+  { table, column, list }: GrantTable,
   id: string,
   { added, removed }: Difference,
 ): Promise<void> {
   assertGrantable(by, added)
   assertRevocable(by, removed)
+  const store = () => storeHeld(tx, { table, column }, id, { added, removed })
+  await (list ? withVersions(tx, list, [id], stampOf(by), store) : store())
+}
+
+async function storeHeld(
+  tx: Queries,
+  { table, column }: GrantTable,
+  id: string,
+  { added, removed }: Difference,
+): Promise<void> {
   const idsOf = (permissions: readonly Permission[]) => permissions.map((one) => one.id)
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} and permission_id = any(${idsOf(removed)})`.execute(
     tx,

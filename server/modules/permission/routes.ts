@@ -63,8 +63,8 @@ const administered = () => [
   bind(tree.queryTreeList, choices),
   bind(tree.queryTreeListForRole, choices),
   bind(tree.carriedGrants, ({ db, locale }) => carriedGrants(db, locale)),
-  bind(tree.takeCarriedGrants, async ({ database, body }) => {
-    await revokeCarried(database, body.grants)
+  bind(tree.takeCarriedGrants, async (context) => {
+    await revokeCarried(context, context.body.grants)
     return null
   }),
   bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),

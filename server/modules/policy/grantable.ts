@@ -2,14 +2,14 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { type Policy, isLooser } from '../../../schemas/language/policy.ts'
 import type { CompiledScreen } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { assertGrantable } from '../../http/rights/grantable.ts'
+import { assertGrantable, type Granter } from '../../http/rights/grantable.ts'
 
 /**
  * The author of a policy must be given the whole of its screen: the roles of one person open it together, so
  * that even a condition may add rows. What a change releases, its author must hold.
  */
 export function assertScreenGrantable(
-  context: Pick<HandlerContext, 'can' | 'user' | 'policies' | 'locale'>,
+  context: Granter & Pick<HandlerContext, 'locale'>,
   screen: CompiledScreen,
   released: readonly string[],
 ): void {

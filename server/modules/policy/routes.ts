@@ -5,6 +5,7 @@ import type { Text } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { engineOf, type TableScreen } from '../../data/catalog/index.ts'
 import { compileCondition, visibleRows, restrictScreen, rowLimit, writeRows } from '../../data/access/index.ts'
+import { stampOf } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
@@ -88,8 +89,6 @@ async function stale({ db }: HandlerContext, { screen, role }: Place): Promise<A
   const [latest] = await historyOf(db, { screen, role })
   return new AppError('POLICY_STALE', { who: latest?.createBy ?? '', when: latest?.createTime ?? '' })
 }
-
-const stampOf = ({ user, clock }: HandlerContext) => ({ by: user.username, at: new Date(clock.now()) })
 
 async function save(
   context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>,

@@ -3,11 +3,15 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import { compileCondition, restrictScreen } from '../../data/access/index.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
+import { newId } from '../../db/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
+import { ROLES } from '../role/api.ts'
 import { assertScreenGrantable } from './grantable.ts'
+import { DATA_RULES } from './lists.ts'
 import {
   type StoredRule,
   type RulePlace,
@@ -17,13 +21,11 @@ import {
   grantRules,
   insertRule,
   isRole,
+  rolesOfRule,
   rulesAt,
   grantedRules,
   updateRule,
 } from './rule-store.ts'
-import type { Stamp } from './store.ts'
-
-const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
 /** The screen of a permission, for a user who may define its row rules. `released`: a change may show more of them. */
 async function demandGrantable(
@@ -67,7 +69,10 @@ async function demandFit(
 async function add(context: HandlerContext<unknown, unknown, contract.StatedRule & { permissionId: string }>) {
   const { permissionId, ...stated } = context.body
   const rule = await demandFit(context, permissionId, stated, false)
-  await insertRule(context.db, permissionId, rule, stampOf(context))
+  const [id, stamp] = [newId(context.clock.now()), stampOf(context)]
+  await context.database.transaction((tx) =>
+    withVersions(tx, DATA_RULES, [id], stamp, () => insertRule(tx, id, permissionId, rule, stamp)),
+  )
   return answer({ result: null, message: 'POLICY_RULE_ADDED' as const })
 }
 
@@ -78,7 +83,8 @@ async function edit(
   const found = await findRule(context.db, id)
   if (!found) throw new AppError('DATA_ROW_GONE')
   const rule = await demandFit(context, found.permissionId, stated, true)
-  if (!(await updateRule(context.db, id, version, rule, stampOf(context)))) {
+  const isStored = await context.database.transaction((tx) => updateRule(tx, id, version, rule, stampOf(context)))
+  if (!isStored) {
     const now = await findRule(context.db, id)
     if (!now) throw new AppError('DATA_ROW_GONE')
     throw new AppError('POLICY_RULE_STALE', { who: now.updateBy ?? '', when: now.updateTime ?? '' })
@@ -102,13 +108,9 @@ async function give(
   const taken = last.filter((id) => !wanted.includes(id))
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
+  const added = wanted.filter((id) => !last.includes(id))
   await context.database.transaction((tx) =>
-    grantRules(
-      tx,
-      { permissionId, roleId },
-      wanted.filter((id) => !last.includes(id)),
-      taken,
-    ),
+    withVersions(tx, ROLES, [roleId], stampOf(context), () => grantRules(tx, { permissionId, roleId }, added, taken)),
   )
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
@@ -122,10 +124,16 @@ export const ruleRoutes = () => [
   bind(contract.addPermissionRule, add),
   bind(contract.editPermissionRule, edit),
   bind(contract.deletePermissionRule, async (context) => {
-    const { db, query } = context
-    const found = await findRule(db, query.id)
+    const { id } = context.query
+    const found = await findRule(context.db, id)
     if (found) await demandGrantable(context, found.permissionId, true)
-    await deleteRule(db, query.id)
+    const stamp = stampOf(context)
+    await context.database.transaction(async (tx) => {
+      const holders = await rolesOfRule(tx, id)
+      await withVersions(tx, ROLES, holders, stamp, () =>
+        withVersions(tx, DATA_RULES, [id], stamp, () => deleteRule(tx, id)),
+      )
+    })
     return answer({ result: null, message: 'POLICY_REMOVED' as const })
   }),
   bind(contract.ofRole, async ({ db, params: { permissionId, roleId } }) => {

@@ -3,8 +3,8 @@ import type { DataRuleRecord } from '../../../schemas/contract/organization/perm
 import type { DataRule } from '../../../schemas/language/rules/data-rule.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import type { Stamp } from './store.ts'
+import { type Stamp, withVersions } from '../../data/write/index.ts'
+import { DATA_RULES } from './lists.ts'
 
 const RECORD = sql`id, permission_id as "permissionId", rule_name as "ruleName", rule_column as "ruleColumn", rule_conditions as "ruleConditions", rule_value as "ruleValue",
   status, version, create_by as "createBy", create_time as "createTime", update_by as "updateBy", update_time as "updateTime"`
@@ -46,6 +46,7 @@ export interface StoredRule extends DataRule {
 }
 export async function insertRule(
   tx: Queries,
+  id: string,
   permissionId: string,
   { name, column, condition, value, status }: StoredRule,
   { by, at }: Stamp,
@@ -53,7 +54,7 @@ export async function insertRule(
   await tx
     .insertInto('sys_permission_data_rule')
     .values({
-      id: newId(at.getTime()),
+      id,
       permission_id: permissionId,
       rule_name: name,
       rule_column: column,
@@ -71,16 +72,26 @@ export async function updateRule(
   id: string,
   seen: number | undefined,
   { name, column, condition, value, status }: StoredRule,
-  { by, at }: Stamp,
+  stamp: Stamp,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { by, at } = stamp
+  const { rows } = await withVersions(tx, DATA_RULES, [id], stamp, () =>
+    sql`
     update sys_permission_data_rule set rule_name = ${name}, rule_column = ${column}, rule_conditions = ${condition}, rule_value = ${value}, status = ${status},
       version = version + 1, update_by = ${by}, update_time = ${at}
-    where id = ${id} and version = coalesce(${seen ?? null}::integer, version) returning id`.execute(tx)
+    where id = ${id} and version = coalesce(${seen ?? null}::integer, version) returning id`.execute(tx),
+  )
   return rows.length > 0
 }
 export async function deleteRule(tx: Queries, id: string): Promise<void> {
   await tx.deleteFrom('sys_permission_data_rule').where('id', '=', id).execute()
+}
+/** The roles that have a rule. */
+export async function rolesOfRule(db: Queries, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select role_id as id from sys_role_data_rule where rule_id = ${id}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export async function isRole(db: Queries, id: string): Promise<boolean> {

@@ -1,20 +1,19 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { StoredPolicy } from '../../../schemas/contract/organization/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
+import { type Stamp, withVersions } from '../../data/write/index.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { grantsTable, rolesHeldBy, rolesTable } from '../../http/rights/holders.ts'
 import { type PolicyRole, policyRoles } from '../../http/rights/policies.ts'
+import { POLICIES } from './lists.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
 const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)
 
-export interface Stamp {
-  readonly by: string
-  readonly at: Date
-}
 export interface Place {
   readonly screen: string
   readonly role: string
@@ -67,8 +66,15 @@ async function lastVersion(tx: Queries, { screen, role }: Place): Promise<number
   return rows[0]?.version ?? 0
 }
 
+/** The id of a policy: the same one when it is stated again after it was taken away, so that its versions are of one row. */
+export const policyId = ({ screen, role }: Place): string => createHash('md5').update(`${screen}:${role}`).digest('hex')
+
 /** Keeps a policy that still has the version which its author has seen, 0 for none; false when it has another. */
-export async function storePolicy(
+export function storePolicy(tx: Queries, place: Place, seen: number, document: Policy, stamp: Stamp): Promise<boolean> {
+  return withVersions(tx, POLICIES, [policyId(place)], stamp, () => replacePolicy(tx, place, seen, document, stamp))
+}
+
+async function replacePolicy(
   tx: Queries,
   place: Place,
   seen: number,
@@ -80,7 +86,7 @@ export async function storePolicy(
   const { rows } =
     seen === 0
       ? await sql`insert into sys_policy (id, screen_id, role_id, version, document, update_by, update_time)
-        values (${newId(stamp.at.getTime())}, ${screen}, ${role}, ${next}, ${asDocument(document)}, ${stamp.by}, ${stamp.at}) on conflict (screen_id, role_id) do nothing returning id`.execute(
+        values (${policyId(place)}, ${screen}, ${role}, ${next}, ${asDocument(document)}, ${stamp.by}, ${stamp.at}) on conflict (screen_id, role_id) do nothing returning id`.execute(
           tx,
         )
       : await sql`update sys_policy set version = ${next}, document = ${asDocument(document)}, update_by = ${stamp.by}, update_time = ${stamp.at}
@@ -91,10 +97,11 @@ export async function storePolicy(
 
 /** Takes a policy away; false when it is not the one that was seen. */
 export async function removePolicy(tx: Queries, place: Place, seen: number, stamp: Stamp): Promise<boolean> {
-  const { rows } =
-    await sql`delete from sys_policy where screen_id = ${place.screen} and role_id = ${place.role} and version = ${seen} returning id`.execute(
+  const { rows } = await withVersions(tx, POLICIES, [policyId(place)], stamp, () =>
+    sql`delete from sys_policy where screen_id = ${place.screen} and role_id = ${place.role} and version = ${seen} returning id`.execute(
       tx,
-    )
+    ),
+  )
   if (rows.length > 0) await remember(tx, place, seen + 1, null, stamp)
   return rows.length > 0
 }

@@ -143,6 +143,6 @@ export async function readRoles(db: Queries, code: string): Promise<readonly Rep
 /** Gives a report to these roles and to no others; its menu entry comes along. */
 export async function writeRoles(db: Queries, by: Granter, code: string, roleIds: readonly string[]): Promise<void> {
   const own = [entryId(code), permissionId(code)]
-  await revokePermissions(db, own, { except: roleIds })
+  await revokePermissions(db, by, own, { except: roleIds })
   await grantPermissions(db, by, roleIds, own)
 }

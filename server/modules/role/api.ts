@@ -2,17 +2,24 @@ import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn } from '../../data/read/index.ts'
-import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
+import { stampOf, type SystemTable, type SystemWrite, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { countUsers } from './store.ts'
+import { DATA_RULES, heldPermissions } from './links.ts'
+import { DELETED_ACCOUNTS } from '../user/api.ts'
+import { countUsers, accountsWithRole } from './store.ts'
 
-async function assertFree({ tx, id, before, after }: SystemWrite): Promise<void> {
+/** Refuses the deletion of a role that somebody has. Deleted accounts lose it, and their versions say so. */
+async function release({ context, tx, id, before, after }: SystemWrite): Promise<void> {
   if (after) return
   if (before?.['roleCode'] === ADMIN_ROLE) throw new AppError('ROLE_ADMIN_STAYS')
   const count = await countUsers(tx, id)
   if (count > 0) throw new AppError('ROLE_HELD', { name: String(before?.['roleName']), count })
+  const holders = await accountsWithRole(tx, id)
+  await withVersions(tx, DELETED_ACCOUNTS, holders, stampOf(context), () =>
+    tx.deleteFrom('sys_user_role').where('role_id', '=', id).execute(),
+  )
 }
 
 export const ROLES: SystemTable = {
@@ -31,13 +38,14 @@ export const ROLES: SystemTable = {
       systemColumn('createTime', 'create_time', { type: 'timestamp' }),
     ],
   },
+  links: [heldPermissions('sys_role_permission', 'role_id'), DATA_RULES],
   sort: { field: 'roleCode', order: 'asc' },
   writable: ['roleName', 'roleCode', 'description'],
   unique: { roleCode: 'ROLE_CODE_TAKEN' },
   fixed: { roleCode: 'ROLE_CODE_FIXED' },
   unknown: 'ROLE_UNKNOWN',
   async beforeWrite(write) {
-    await assertFree(write)
+    await release(write)
   },
 }
 
@@ -45,3 +53,5 @@ export const ROLES: SystemTable = {
 export function rolePage(context: Requester, query: ListQuery): Promise<PageResult<RoleRecord>> {
   return listSystem(context, ROLES, query)
 }
+
+export { heldPermissions } from './links.ts'

@@ -17,3 +17,9 @@ export async function countUsers(db: Queries, roleId: string): Promise<number> {
     join sys_user u on u.id = ur.user_id where ur.role_id = ${roleId} and u.del_flag = 0`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Ids of the accounts that hold a role, deleted ones as well. */
+export async function accountsWithRole(db: Queries, roleId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sys_user_role').select('user_id').where('role_id', '=', roleId).execute()
+  return rows.map(({ user_id: id }) => id)
+}

@@ -79,6 +79,7 @@ export async function saveGrants(
     }>`select id from sys_permission where screen_id = ${screenId} and not (id = any(${given}))`.execute(tx)
     await revokePermissions(
       tx,
+      by,
       rows.map(({ id }) => id),
       { from: [roleId] },
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
-import { systemColumn } from '../../data/read/index.ts'
+import { systemColumn, type SystemLink } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
@@ -86,12 +86,21 @@ const COLUMNS = [
   systemColumn('sex', 'sex', { type: 'integer', notNull: false }),
   nullable('telephone'),
   nullable('workNo', 'work_no'),
-  nullable('post'),
+  systemColumn('post', 'post', {
+    notNull: false,
+    isCommaList: true,
+    lookup: { kind: 'list', source: 'position', store: 'code', text: 'name' },
+  }),
   systemColumn('status', 'status', { type: 'integer' }),
   systemColumn('userIdentity', 'user_identity', { type: 'integer', notNull: false }),
-  nullable('departIds', 'depart_ids'),
+  systemColumn('departIds', 'depart_ids', {
+    notNull: false,
+    isCommaList: true,
+    lookup: { kind: 'depart', store: 'id', text: 'departName' },
+  }),
   systemColumn('relTenantIds', 'rel_tenant_ids', {
     notNull: false,
+    isCommaList: true,
     lookup: TENANT_NAMES,
   }),
 ]
@@ -100,6 +109,24 @@ const CONTACT_COLUMNS = [
   nullable('phone'),
   systemColumn('birthday', 'birthday', { type: 'date', notNull: false }),
 ]
+/** Roles and departments are part of the versions of an account. */
+const LINKS: readonly SystemLink[] = [
+  {
+    key: 'selectedroles',
+    table: ROLES.table,
+    owner: 'user_id',
+    target: ROLES.column,
+    names: { table: ROLES.target, text: sql`named.role_name` },
+  },
+  {
+    key: 'selecteddeparts',
+    table: DEPARTS.table,
+    owner: 'user_id',
+    target: DEPARTS.column,
+    names: { table: DEPARTS.target, text: sql`named.depart_name`, english: sql`named.depart_name_en` },
+  },
+]
+
 /** Accounts as they are written. The password is no column of theirs: `setPassword` stores it. */
 export const ACCOUNTS: SystemTable = {
   table: 'sys_user',
@@ -108,6 +135,7 @@ export const ACCOUNTS: SystemTable = {
   open: COLUMNS,
   guarded: { by: CONTACT, columns: CONTACT_COLUMNS },
   alive: 'del_flag',
+  links: LINKS,
   sort: { field: 'username', order: 'asc' },
   writable: [...COLUMNS, ...CONTACT_COLUMNS].map(({ key }) => key).filter((key) => key !== 'id'),
   unique: {
@@ -131,6 +159,7 @@ export const DELETED_ACCOUNTS: SystemTable = {
   permission: 'system:user',
   screen: 'system.user',
   open: [...COLUMNS, ...CONTACT_COLUMNS, systemColumn('delFlag', 'del_flag', { type: 'integer' })],
+  links: LINKS,
   sort: ACCOUNTS.sort,
   writable: ['delFlag'],
   unknown: 'ACCOUNT_UNKNOWN',

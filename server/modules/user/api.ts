@@ -49,7 +49,7 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
   }
 }
 
-export { ACCOUNTS } from './accounts.ts'
+export { ACCOUNTS, DELETED_ACCOUNTS } from './accounts.ts'
 export { bindToTenant } from './tenant-people.ts'
 export { CONTACT } from './columns.ts'
 export { ofOwnTenants } from './tenants.ts'

@@ -33,7 +33,7 @@ const ADMIN_COLUMNS = [
   column('telephone', 'telephone', 'text'),
   column('userIdentity', 'user_identity', 'integer'),
   column('departIds', 'depart_ids', 'text'),
-  column('relTenantIds', 'rel_tenant_ids', 'text'),
+  { ...column('relTenantIds', 'rel_tenant_ids', 'text'), isCommaList: true as const },
   column('lastLoginTime', 'last_login_time', 'timestamp'),
 ]
 /** Where the names of a person's tenants are looked up. */

@@ -2,11 +2,12 @@ import * as contract from '../../../schemas/contract/organization/user-admin.ts'
 import { queryByOrgCodeForAddressList } from '../../../schemas/contract/organization/user.ts'
 import type { Queries } from '../../db/database.ts'
 import { parseListQuery } from '../../data/query/index.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
-import { DEPARTS, linkedIds, ROLES, setDeparts, setRoles } from './accounts.ts'
+import { ACCOUNTS, DEPARTS, linkedIds, ROLES, setDeparts, setRoles } from './accounts.ts'
 import { addressPage } from './address-book.ts'
 import { assertNoneHigher, withAdminLeft } from './guards.ts'
 import { usersOfDepart, usersOfRole } from './queries.ts'
@@ -25,8 +26,10 @@ async function changeRoles(context: HandlerContext, userIds: readonly string[], 
   await assertNoneHigher(context, userIds)
   await context.database.transaction((tx) =>
     withAdminLeft(context, tx, async () => {
-      for (const id of await knownUsers(tx, userIds))
-        await setRoles(context, tx, id, change(await linkedIds(tx, ROLES, id)))
+      const known = await knownUsers(tx, userIds)
+      await withVersions(tx, ACCOUNTS, known, stampOf(context), async () => {
+        for (const id of known) await setRoles(context, tx, id, change(await linkedIds(tx, ROLES, id)))
+      })
     }),
   )
   return answer({ result: null, message: 'COMMON_OK' as const })
@@ -34,7 +37,10 @@ async function changeRoles(context: HandlerContext, userIds: readonly string[], 
 async function changeDeparts(context: HandlerContext, userIds: readonly string[], change: Change) {
   await assertNoneHigher(context, userIds)
   await context.database.transaction(async (tx) => {
-    for (const id of await knownUsers(tx, userIds)) await setDeparts(tx, id, change(await linkedIds(tx, DEPARTS, id)))
+    const known = await knownUsers(tx, userIds)
+    await withVersions(tx, ACCOUNTS, known, stampOf(context), async () => {
+      for (const id of known) await setDeparts(tx, id, change(await linkedIds(tx, DEPARTS, id)))
+    })
   })
   return answer({ result: null, message: 'COMMON_OK' as const })
 }

@@ -1,4 +1,5 @@
 import { NO_LABELS } from '../../../../registry/kit/codec.ts'
+import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -10,7 +11,7 @@ import type { LookupWorld } from './tables.ts'
 function keysOf(column: DataColumn, stored: unknown): readonly string[] {
   const { field } = column
   if (stored === null || stored === undefined || stored === '') return []
-  if (!field?.widget) return [String(stored)]
+  if (!field?.widget) return column.isCommaList ? splitCommaList(String(stored)) : [String(stored)]
   return field.widget.codec.keys(field.widget.codec.read(stored, field.options), field.options)
 }
 
@@ -38,10 +39,14 @@ export async function labelsFor(
   as: LabelForm = 'text',
 ): Promise<(column: DataColumn, stored: unknown) => string> {
   const labels = await loadLabels(db, world, requestsFor(columns, rows), locale)
-  return ({ lookup, field }, stored) => {
+  return (column, stored) => {
+    const { lookup, field } = column
     if (stored === null || stored === undefined || stored === '') return ''
     const known = (lookup && labels.get(labelsId(lookup))) ?? NO_LABELS
-    if (!field?.widget) return known.text(String(stored)) ?? String(stored)
+    if (!field?.widget)
+      return keysOf(column, stored)
+        .map((key) => known.text(key) ?? key)
+        .join(',')
     const { codec } = field.widget
     const value = codec.read(stored, field.options)
     const whole = as === 'wholeText' ? codec.wholeText?.(value, field.options) : undefined

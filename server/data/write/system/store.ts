@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
-import { type DataColumn, recordColumn, recordOf, storedValue } from '../../catalog/index.ts'
+import { type DataColumn, recordColumn, recordOf } from '../../catalog/index.ts'
 import { type SystemRow, systemColumns, type SystemTable } from './table.ts'
+import { isChanged, logVersions } from './versions.ts'
 
 /** One change of one row of a system table. */
 export interface SystemChange {
@@ -19,22 +19,6 @@ export interface SystemChange {
   readonly at: Date
 }
 
-const living = ({ alive }: SystemTable) => (alive === undefined ? sql`true` : sql`${sql.ref(alive)} = 0`)
-
-/** Rows of a system table as they are stored, by their ids; nobody else changes them until the transaction ends. */
-export async function lockSystemRows(
-  tx: Queries,
-  table: SystemTable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SystemRow>> {
-  const fields = sql.join(
-    [...systemColumns(table).values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`),
-  )
-  const { rows } = await sql<SystemRow>`select ${fields} from ${sql.table(table.table)}
-    where id::text = any(${[...ids]}::text[]) and ${living(table)} order by id for update`.execute(tx)
-  return new Map(rows.map((row) => [String(row['id']), row]))
-}
-
 /** The columns of a row that a call may write and that it has values for. */
 function columnsIn(table: SystemTable, row: SystemRow): DataColumn[] {
   const columns = systemColumns(table)
@@ -42,14 +26,6 @@ function columnsIn(table: SystemTable, row: SystemRow): DataColumn[] {
     const column = columns.get(key)
     return column && row[key] !== undefined ? [column] : []
   })
-}
-
-const parsed = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : value)
-
-/** Whether a column gets another value. The database prints a JSON document in its own way, so documents are compared and not texts. */
-function isChanged({ key, isJsonText }: DataColumn, before: SystemRow | undefined, after: SystemRow): boolean {
-  if (after[key] === before?.[key]) return false
-  return !isJsonText || !before || !isDeepStrictEqual(parsed(after[key]), parsed(before[key]))
 }
 
 async function insertRow({ tx, table, id, by, at }: SystemChange, after: SystemRow): Promise<void> {
@@ -80,32 +56,15 @@ async function deleteRow({ tx, table, id, by, at }: SystemChange): Promise<void>
   ).execute(tx)
 }
 
-/** What the row held before of what the change replaces, without secrets; undefined where nothing is different. */
-function replacedValues({ table, before, after }: SystemChange): SystemRow | undefined {
-  const open = [...systemColumns(table).values()].filter(({ key, isSecret }) => isSecret !== true && key !== 'id')
-  const replaced = open.filter((column) => after === undefined || isChanged(column, before, after))
-  return replaced.length === 0 ? undefined : Object.fromEntries(replaced.map(({ key }) => [key, before?.[key] ?? null]))
-}
-
-/** Stores who wrote the version of the row that the change makes. The row is locked, so that versions are counted by one at a time. */
-async function logVersion(change: SystemChange): Promise<void> {
-  const { tx, table, id, before, after, by, at } = change
-  if (table.screen === undefined) return
-  const operation = after === undefined ? 'delete' : before === undefined ? 'add' : 'edit'
-  const replaced = operation === 'add' ? null : replacedValues(change)
-  if (replaced === undefined) return
-  // Rows that are older than their log had a version before it.
-  const earlier = operation === 'add' ? 0 : 1
-  await sql`insert into sys_data_log (screen_id, row_id, version, operation, create_by, create_time, before)
-    select ${table.screen}::text, ${id}::text, coalesce(max(version), ${sql.lit(earlier)}) + 1, ${operation}::text, ${by}::text,
-      ${at}::timestamptz, ${replaced && JSON.stringify(replaced)}::jsonb
-    from sys_data_log where screen_id = ${table.screen} and row_id = ${id}`.execute(tx)
-}
-
-/** Stores one change. Every change of a row of a system table passes here. */
-export async function storeSystemChange(change: SystemChange): Promise<void> {
+/** Stores a row as a change leaves it, and no version. */
+export async function storeSystemRow(change: SystemChange): Promise<void> {
   if (change.after === undefined) await deleteRow(change)
   else if (change.before === undefined) await insertRow(change, change.after)
   else await updateRow(change, change.after)
-  await logVersion(change)
+}
+
+/** Stores one change of a row that has nothing in other tables, and the version that it makes. */
+export async function storeSystemChange(change: SystemChange): Promise<void> {
+  await storeSystemRow(change)
+  await logVersions(change.tx, change.table, [change], change)
 }

@@ -3,9 +3,10 @@ import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import type { HandlerContext } from '../../../http/context.ts'
-import { lockSystemRows, storeSystemChange } from './store.ts'
+import { storeSystemChange, storeSystemRow } from './store.ts'
 import { type SystemRow, systemColumns, type SystemTable, type SystemWrite } from './table.ts'
 import { lockByName } from '../../../db/connection/name-lock.ts'
+import { lockSystemRows, stampOf, withVersions } from './versions.ts'
 
 const textOf = (row: SystemRow, key: string) => String(row[key] ?? '')
 
@@ -45,9 +46,11 @@ async function write(context: HandlerContext, table: SystemTable, wanted: Omit<S
   const after = wanted.after && { ...wanted.after, ...replaced }
   if (before && after) assertFixed(table, before, after)
   if (after) await assertUnique(tx, table, id, after)
-  const at = new Date(context.clock.now())
-  await storeSystemChange({ tx, table, id, before, after, by: context.user.username, at })
-  await table.afterWrite?.({ context, tx, id, before, after })
+  const stamp = stampOf(context)
+  await withVersions(tx, table, [id], stamp, async () => {
+    await storeSystemRow({ tx, table, id, before, after, ...stamp })
+    await table.afterWrite?.({ context, tx, id, before, after })
+  })
 }
 
 /** Adds a row and gives its id. `more` is done within the same transaction. */

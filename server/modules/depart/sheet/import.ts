@@ -5,7 +5,9 @@ import { newId } from '../../../db/ids.ts'
 import { listImportAnswer, listProgress, readListRows, type SheetRow } from '../../../data/spreadsheet/index.ts'
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 import { nextCode } from '../../category/api.ts'
-import { allDeparts, lastCodeIn, lockDeparts, type Stamp, stampOf } from '../store.ts'
+import { type Stamp, stampOf, withVersions } from '../../../data/write/index.ts'
+import { DEPARTS } from '../api.ts'
+import { allDeparts, lastCodeIn, lockDeparts } from '../store.ts'
 import { columnsOf } from '../stated.ts'
 import { type CheckedDepart, DepartChecker, type StoredPlace } from './check.ts'
 import { findDepartHeader } from './columns.ts'
@@ -25,8 +27,9 @@ async function addRows(
   tx: Queries,
   rows: readonly CheckedDepart[],
   stored: readonly StoredPlace[],
-  { by, at }: Stamp,
+  stamp: Stamp,
 ): Promise<void> {
+  const { by, at } = stamp
   const codes = new Map(stored.map(({ id, code }) => [id, code]))
   const added = new Map<string, string>()
   const last = new Map<string, string | undefined>()
@@ -65,11 +68,11 @@ async function addRows(
     memo: null,
     status: '1',
   }
-  for (let from = 0; from < values.length; from += STORED_AT_ONCE)
-    await tx
-      .insertInto('sys_depart')
-      .values(values.slice(from, from + STORED_AT_ONCE).map((one) => ({ ...full, ...one })))
-      .execute()
+  for (let from = 0; from < values.length; from += STORED_AT_ONCE) {
+    const part = values.slice(from, from + STORED_AT_ONCE).map((one) => ({ ...full, ...one }))
+    const ids = part.map(({ id }) => id)
+    await withVersions(tx, DEPARTS, ids, stamp, () => tx.insertInto('sys_depart').values(part).execute())
+  }
 }
 
 /** Adds the departments of a sheet, or none where one is wrong and all were wanted; says what is wrong with the others. What is there already is never added again. */
