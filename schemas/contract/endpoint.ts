@@ -12,8 +12,8 @@ export const SIGNED_IN: Access = { kind: 'signed-in' }
 export const holding = (code: string): Access => ({ kind: 'permission', code })
 
 /**
- * `sign-in` and `sign-out` begin and end a session; `export` reads, and is logged nonetheless; `critical` is logged before the
- * answer; `none` changes nothing, whatever its method is.
+ * `sign-in` and `sign-out` begin and end a session; `export` reads, and is logged nonetheless; `critical` is logged with
+ * what it changes; `none` changes nothing, whatever its method is.
  */
 type LogMark = 'sign-in' | 'sign-out' | 'export' | 'critical' | 'none'
 

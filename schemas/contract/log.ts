@@ -43,7 +43,7 @@ export function operationOf({ id, log, methods, once, ownPassword }: Endpoint, m
   return BY_VERB.find(([verb]) => verb.test(id))?.[1] ?? OPERATION.other
 }
 
-/** Whether an entry is stored before the call is answered: what gives rights or passwords, deletes, begins or ends sessions. */
+/** Whether an entry is stored with what the call changes, or at least before it is answered: what gives rights or passwords, deletes, begins or ends sessions. */
 export const isCritical = ({ log, ownPassword }: Endpoint, operation: Operation): boolean =>
   log === 'critical' ||
   ownPassword === true ||

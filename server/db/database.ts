@@ -65,6 +65,20 @@ export interface DatabaseParts {
   release(): Promise<void>
 }
 
+/** What the transactions of some work write at their end. */
+export interface Closing {
+  /** Within the transaction, after its work, with what that gave. */
+  write(tx: Queries, done: unknown): Promise<void>
+  /** It stands. */
+  committed(): void
+}
+const closings = new AsyncLocalStorage<Closing>()
+/**
+ * Does work of which each transaction of the usual isolation writes something at its end. One of a stricter isolation would fail
+ * and begin again whenever another process has written there since its snapshot.
+ */
+export const withClosing = <T>(closing: Closing, work: () => Promise<T>): Promise<T> => closings.run(closing, work)
+
 const OWN_HANDLE = 'Inside a transaction only its own handle may be used'
 const running = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -121,15 +135,20 @@ export function makeDatabase(parts: DatabaseParts): Database {
     get address() {
       return addressOf(parts.kind, parts.pool.options)
     },
-    transaction(work, options = {}) {
-      return withRetry(
+    async transaction(work, options = {}) {
+      const atEnd = options.isolation === undefined ? closings.getStore() : undefined
+      const result = await withRetry(
         () => {
           const builder = kysely.transaction()
           const leveled = options.isolation ? builder.setIsolationLevel(options.isolation) : builder
           return leveled.execute(async (tx) => {
             const mark = { open: true }
             try {
-              return await running.run(mark, () => work(tx))
+              return await running.run(mark, async () => {
+                const done = await work(tx)
+                await atEnd?.write(tx, done)
+                return done
+              })
             } finally {
               mark.open = false
             }
@@ -137,6 +156,8 @@ export function makeDatabase(parts: DatabaseParts): Database {
         },
         options.attempts === undefined ? {} : { attempts: options.attempts },
       )
+      atEnd?.committed()
+      return result
     },
     async prepared<Row extends object>(query: Statement<Row>) {
       return send(query, true, async (client, statement) => (await client.query<Row>(statement)).rows)

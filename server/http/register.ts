@@ -242,7 +242,7 @@ export function registerRoute(
       const { token, session } = sessions.get(request) ?? { token: undefined, session: undefined }
       const context = contextOf(parts, request, reply, token, session)
       if (session?.dictVersion) void reply.header(HEADER.dictVersion, session.dictVersion)
-      const returned = await route.run(context)
+      const returned = await operations.run(request, () => route.run(context))
       await operations.succeed(request, outcomeOf(returned))
       return sendAnswer(endpoint, context, reply, returned)
     },

@@ -54,6 +54,8 @@ export interface RunningCall {
   readonly isLogged: boolean
   readonly session: Session | undefined
   readonly startedAt: number
+  /** Its entry is stored, or the call has ended. */
+  isDone: boolean
 }
 interface Outcome {
   readonly result?: unknown

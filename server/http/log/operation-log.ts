@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../schemas/contract/endpoint.ts'
 import { isCritical, LOG_TYPE, OPERATION, operationOf } from '../../../schemas/contract/log.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
+import { withClosing } from '../../db/database.ts'
 import type { AppParts } from '../context.ts'
 import { errorFacts } from '../errors/error-facts.ts'
 import type { Session } from '../session/session.ts'
@@ -41,6 +42,8 @@ const storedOf = (entry: LogEntry) => ({
   error: entry.error,
 })
 
+const isOfSession = ({ log }: Endpoint) => log === 'sign-in' || log === 'sign-out'
+
 /** An exception as readers of the log see it: its class and code. Where it was thrown stands in the server's own log. */
 function exceptionText(thrown: unknown): string {
   const { error, code } = errorFacts(thrown)
@@ -49,7 +52,7 @@ function exceptionText(thrown: unknown): string {
 
 /**
  * Writes down who did what: each call that changes something, each sign-in and each exception. Entries are stored in batches after the
- * answer; critical ones before it, in one batch with whatever waits.
+ * answer; critical ones with what they tell of, or before the answer where that was no transaction.
  */
 export class OperationLog {
   readonly #parts: Pick<AppParts, 'database' | 'clock' | 'log'>
@@ -72,19 +75,46 @@ export class OperationLog {
       isLogged: operation !== undefined,
       session,
       startedAt: performance.now(),
+      isDone: false,
     })
+  }
+
+  /**
+   * Does a call. The entry of a critical one is a part of the first transaction that it commits: neither stands without the other,
+   * whenever the process ends. Where several transactions follow, the entry stands before the last of them.
+   */
+  run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const call = this.#calls.get(request)
+    if (!call?.isLogged || isOfSession(call.endpoint) || !isCritical(call.endpoint, call.operation)) return work()
+    return withClosing(
+      {
+        write: async (tx, done) => {
+          if (call.isDone) return
+          // A transaction that adds a row gives its id.
+          const result = typeof done === 'string' ? { id: done } : done
+          const outcome = { result, code: SUCCESS, logType: LOG_TYPE.operation }
+          await appendEntries(tx, [storedOf(entryOf(request, call, outcome, this.#parts.clock.now()))])
+        },
+        committed: () => void (call.isDone = true),
+      },
+      work,
+    )
   }
 
   /** The call was done and is to be answered. Resolves once its entry is stored, where the entry is critical. */
   async succeed(request: FastifyRequest, { result, code }: CallOutcome): Promise<void> {
     const call = this.#calls.get(request)
-    if (!call?.isLogged) return
+    if (!call?.isLogged || call.isDone) return
+    call.isDone = true
     const { endpoint } = call
-    const isSession = endpoint.log === 'sign-in' || endpoint.log === 'sign-out'
     const entry = entryOf(
       request,
       call,
-      { result, code: code === 0 ? SUCCESS : code, logType: isSession ? LOG_TYPE.signIn : LOG_TYPE.operation },
+      {
+        result,
+        code: code === 0 ? SUCCESS : code,
+        logType: isOfSession(endpoint) ? LOG_TYPE.signIn : LOG_TYPE.operation,
+      },
       this.#parts.clock.now(),
     )
     await this.#store(entry, isCritical(endpoint, call.operation))
@@ -94,6 +124,7 @@ export class OperationLog {
   async fail(request: FastifyRequest, error: unknown, code: number, isException: boolean): Promise<void> {
     const call = this.#calls.get(request)
     if (!call) return
+    call.isDone = true
     const isSignIn = call.endpoint.log === 'sign-in'
     // Refused calls of nobody would let anybody fill the log.
     if (!isException && !(call.isLogged && (call.session || isSignIn))) return

@@ -154,6 +154,61 @@ describe('the pages of the log', () => {
   })
 })
 
+describe('the entry of a critical call', () => {
+  const grant = (permissionIds: string, lastpermissionIds: string) =>
+    application.call({
+      url: '/sys/permission/saveRolePermission',
+      body: { roleId: 'role-staff', permissionIds, lastpermissionIds },
+      token: application.admin,
+    })
+  const held = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from sys_role_permission
+      where role_id = 'role-staff' and permission_id = 'system-dict-edit'`.execute(application.database.kysely)
+    return rows[0]?.n
+  }
+  const versions = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from sys_data_log
+      where screen_id = 'system.role' and row_id = 'role-staff'`.execute(application.database.kysely)
+    return rows[0]?.n
+  }
+
+  it('is stored in the transaction of what it tells of, once', async () => {
+    expect(await grant('system-dict-edit', '')).toMatchObject({ success: true })
+    const { rows } = await sql<{ one: boolean; record: string; code: number }>`
+      select l.xmin::text = g.xmin::text as one, l.record_id as record, l.result_code as code from sys_log l, sys_role_permission g
+      where l.method = 'permission.saveRolePermission' and g.role_id = 'role-staff' and g.permission_id = 'system-dict-edit'`.execute(
+      application.database.kysely,
+    )
+    expect(rows).toEqual([{ one: true, record: 'role-staff', code: 200 }])
+    const { result } = await application.call<{ id: string }>({
+      url: '/sys/role/add',
+      body: { roleName: '日志', roleCode: 'log_role' },
+      token: application.admin,
+    })
+    await application.call({ method: 'DELETE', url: `/sys/role/delete?id=${result.id}`, token: application.admin })
+    const [removed] = await entries('method=role.delete')
+    expect(removed).toMatchObject({ recordId: result.id, operateType: OPERATION.grant, resultCode: 200 })
+  })
+  it('is not stored, and neither is the change: a grant that cannot be logged does not stand', async () => {
+    const before = await versions()
+    const { kysely } = application.database
+    await sql`alter table sys_log add constraint log_refuses check (method <> 'permission.saveRolePermission') not valid`.execute(
+      kysely,
+    )
+    try {
+      expect(await grant('', 'system-dict-edit')).toMatchObject({ success: false, code: 500 })
+      expect([await held(), await versions()]).toEqual([1, before])
+    } finally {
+      await sql`alter table sys_log drop constraint log_refuses`.execute(kysely)
+    }
+    expect(await grant('', 'system-dict-edit')).toMatchObject({ success: true })
+    expect(await held()).toBe(0)
+    const found = await entries('method=permission.saveRolePermission')
+    expect(found.map(({ resultCode }) => resultCode).toSorted()).toEqual([200, 200, 500])
+    await verifyLog(kysely)
+  })
+})
+
 describe('the chain of the log', () => {
   const db = () => application.database.kysely
   /** What a verification says of the log after a change, which is then taken back. */
