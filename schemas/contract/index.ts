@@ -57,6 +57,7 @@ import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as sentMessage from './sent-message.ts'
 import * as signature from './session/signature.ts'
 import * as tenant from './organization/tenant.ts'
+import * as tenantPack from './organization/tenant-pack.ts'
 import * as third from './session/third.ts'
 import * as user from './organization/user.ts'
 import * as userAdmin from './organization/user-admin.ts'
@@ -123,6 +124,7 @@ const contract = {
   sentMessage,
   signature,
   tenant,
+  tenantPack,
   third,
   user,
   userAdmin,

@@ -193,6 +193,27 @@ export const people = defineMessages({
     'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
     'en-US': 'Remove {count} {count|user|users} from this tenant?',
   },
+  TENANT_PACK_UNKNOWN: { 'zh-CN': '套餐不存在，请刷新列表', 'en-US': 'This package does not exist. Reload the list.' },
+  TENANT_PACK_ADMIN: {
+    'zh-CN': '套餐只能由系统管理员修改，请联系系统管理员',
+    'en-US': 'Packages are changed by administrators of the server only. Ask one of them.',
+  },
+  TENANT_PACK_FIXED: {
+    'zh-CN': '套餐创建后不能更换租户',
+    'en-US': 'The tenant of a package cannot be changed after it is created.',
+  },
+  TENANT_PACK_NAME_TAKEN: {
+    'zh-CN': '该租户已有名为“{code}”的套餐',
+    'en-US': 'The tenant has a package with the name “{code}” already.',
+  },
+  TENANT_PACK_OUTSIDE: {
+    'zh-CN': '“{name}”不在租户的套餐内，不能授权',
+    'en-US': '“{name}” is not in a package of the tenant and cannot be granted.',
+  },
+  TENANT_PACK_COPIED: {
+    'zh-CN': '已同步 {count} 个默认套餐',
+    'en-US': '{count} default {count|package|packages} copied.',
+  },
   TENANT_USERS_LIST: { 'zh-CN': '租户的用户', 'en-US': 'Users of the tenant' },
   AGENT_UNKNOWN: { 'zh-CN': '代理设置不存在，请刷新列表', 'en-US': 'This absence does not exist. Reload the list.' },
   AGENT_OF_OTHERS: {

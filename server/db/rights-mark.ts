@@ -10,6 +10,8 @@ const WATCHED = [
   'sys_permission_data_rule',
   'sys_role_data_rule',
   'sys_depart_role_data_rule',
+  'sys_tenant_pack',
+  'sys_tenant_pack_permission',
 ] as const
 const TRIGGER = 'rights_mark'
 

@@ -20,6 +20,7 @@ import type {
   PositionTable,
   RoleIndexTable,
   RoleTable,
+  TenantPackTable,
   TenantTable,
   UserSignatureTable,
   UserTable,
@@ -80,6 +81,8 @@ export interface Tables {
   sys_captcha: CaptchaTable
   sys_login_attempt: LoginAttemptTable
   sys_tenant: TenantTable
+  sys_tenant_pack: TenantPackTable
+  sys_tenant_pack_permission: { pack_id: string; permission_id: string }
   sys_code: CodeTable
   sys_sign_in_step: StepTable
   sys_third_account: ThirdAccountTable

@@ -18,7 +18,6 @@ import { layersOf } from './rights/policies.ts'
 import { NO_RIGHTS } from './rights/rights.ts'
 import { type Session, findSession, findSessionByHash } from './session/session.ts'
 import { checkSign } from './crypto/sign-check.ts'
-import { tenantOf } from './session/tenant.ts'
 import { consumeTicket, ticketIn } from './session/tickets.ts'
 import { viewAs } from './session/view-as.ts'
 
@@ -31,20 +30,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
-const inTenant = (session: Session, asked: unknown): Session => ({
-  ...session,
-  person: { ...session.person, tenant: tenantOf(session.person, asked) },
-})
-
 /** The session of a token, at work for the tenant that the call names. */
-async function sessionOfToken(
+function sessionOfToken(
   { database, clock }: AppParts,
   request: FastifyRequest,
   token: string,
   screenId: string,
 ): Promise<Session | undefined> {
-  const session = await findSession(database, token, clock.now(), screenId)
-  return session && inTenant(session, request.headers[HEADER.tenant])
+  return findSession(database, token, clock.now(), { screenId, named: { tenant: request.headers[HEADER.tenant] } })
 }
 
 /** The session of a download that a browser makes by itself: it shows a ticket, which is no parameter of the call. */
@@ -57,8 +50,7 @@ async function sessionOfTicket(
   if (ticketIn(url) === undefined) return undefined
   delete (request.query as { ticket?: unknown }).ticket
   const taken = await consumeTicket(database.kysely, url, clock.now(), again)
-  const session = taken && (await findSessionByHash(database, taken.hash, clock.now(), screenId))
-  return session && inTenant(session, taken.tenant)
+  return taken && findSessionByHash(database, taken.hash, clock.now(), { screenId, named: { tenant: taken.tenant } })
 }
 
 function screenOf(request: FastifyRequest, name: string | undefined): string {

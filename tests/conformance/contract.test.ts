@@ -57,6 +57,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'dataSource.queryById',
   'gatewayRoute.copyRoute',
   'gatewayRoute.queryById',
+  'tenantPack.queryById',
   'dataSource.testConnection',
   'messageTemplate.queryById',
   'message.queryById',

@@ -37,7 +37,6 @@ const LONG_FUNCTIONS = [
   'src/api/rows/online-source.ts onlineSource',
   'src/app/layout/TabsBar.tsx TabsBar',
   'src/app/layout/menu/MenuTree.tsx MenuTree',
-  'src/app/pages/permissions/RolePermissions.tsx RolePermissions',
   'src/app/panels/role-users/RoleUsersPanel.tsx RoleUsersPanel',
   'src/app/search/SearchDialog.tsx SearchDialog',
   'src/form/drafts/use-draft.ts useDraft',

@@ -49,6 +49,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'checkRule.queryById': 'a check rule',
   'dataSource.queryById': 'a data source',
   'gatewayRoute.queryById': 'a route',
+  'tenantPack.queryById': 'a package of a tenant',
   'gatewayRoute.copyRoute': 'a route',
   'messageTemplate.queryById': 'a template of messages',
   'message.queryById': 'a message that was sent',

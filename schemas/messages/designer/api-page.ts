@@ -73,6 +73,7 @@ export const apiPage = defineMessages({
   API_MODULE_SCHEMA: { 'zh-CN': '页面设计', 'en-US': 'Page design' },
   API_MODULE_SEARCH: { 'zh-CN': '全局搜索', 'en-US': 'Global search' },
   API_MODULE_SIGNATURE: { 'zh-CN': '电子签名', 'en-US': 'Signatures' },
+  API_MODULE_TENANT_PACK: { 'zh-CN': '租户套餐', 'en-US': 'Packages of tenants' },
   API_MODULE_TENANT: { 'zh-CN': '租户', 'en-US': 'Tenants' },
   API_MODULE_THIRD: { 'zh-CN': '第三方登录', 'en-US': 'Third-party sign-in' },
   API_MODULE_USER_AGENT: { 'zh-CN': '代理人', 'en-US': 'Stand-ins' },

@@ -130,6 +130,17 @@ export interface DepartRoleTable extends Audited {
   description: string | null
 }
 
+/** A package of permissions: what people of a tenant may hold at most. */
+export interface TenantPackTable extends Audited {
+  id: string
+  /** 0: a default, which new tenants get a copy of. */
+  tenant_id: Generated<number>
+  pack_name: string
+  pack_code: string | null
+  /** '1' in use. */
+  status: Generated<string>
+  remarks: string | null
+}
 export interface TenantTable extends Audited {
   id: number
   name: string

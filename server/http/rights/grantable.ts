@@ -17,7 +17,8 @@ export interface Grantable {
   readonly screenId: string | null
 }
 
-export const holdsEverything = ({ user }: Pick<Granter, 'user'>): boolean => user.roles.includes(ADMIN_ROLE)
+export const holdsEverything = ({ user }: { readonly user: Pick<Granter['user'], 'roles'> }): boolean =>
+  user.roles.includes(ADMIN_ROLE)
 
 /** Whether policies leave the person without some rows, or a part of some fields, of a screen. */
 function isNarrowed({ policies }: Pick<Granter, 'policies'>, screen: string): boolean {

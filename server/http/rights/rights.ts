@@ -7,9 +7,13 @@ import {
   readItems,
   withRestrictedCodes,
 } from '../../../schemas/contract/organization/permission-rules.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
+import type { Person } from '../context.ts'
+import { onlyTenant } from '../session/tenant.ts'
 import { grantsTable, userRolesTable } from './holders.ts'
+import { limitingTenants, tenantsWithPackages, withinPackages } from './packages.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
 /** What a person may do. */
@@ -56,6 +60,7 @@ const known = new WeakMap<Database, Map<string, Rights>>()
 async function readRights(
   database: Database,
   roleIds: readonly string[],
+  limits: readonly string[],
 ): Promise<{ mark: string | null; rights: Rights }> {
   const [row] = await database.prepared(sql<Told>`
     select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
@@ -63,7 +68,7 @@ async function readRights(
     from (
       select p.menu_type, json_build_object('action', p.perms, 'type', coalesce(p.perms_type, '1'), 'status', p.status) as item,
         (p.status = '0' and p.menu_type = 2) or (p.status = '1' and exists (
-          select 1 from ${grantsTable} rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id)) as counts
+          select 1 from ${grantsTable} rp where rp.role_id = any(${[...roleIds]}) and rp.permission_id = p.id) and ${withinPackages(limits, sql`p.id`)}) as counts
       from sys_permission p where p.perms is not null and p.del_flag = 0) c`)
   const counting = readItems(row?.counting)
   const lists = {
@@ -76,18 +81,40 @@ async function readRights(
 /**
  * The permissions of roles in the version of the rights that `mark` names. A control that is switched off counts as held by
  * everybody. The process caches only rights that were read together with their mark. The caller has just read the mark from
- * the database, so no cached value can be outdated. `roleIds` in order.
+ * the database, so no cached value can be outdated. `roleIds` in order. `limits`: tenants with packages that the person works for.
  */
-export async function rightsOf(database: Database, mark: string | null, roleIds: readonly string[]): Promise<Rights> {
+export async function rightsOf(
+  database: Database,
+  mark: string | null,
+  roleIds: readonly string[],
+  limits: readonly string[] = [],
+): Promise<Rights> {
   let cached = known.get(database)
   if (!cached) known.set(database, (cached = new Map()))
-  const keyOf = (of: string) => `${of} ${roleIds.join(' ')}`
+  const keyOf = (of: string) => `${of} ${roleIds.join(' ')} ${limits.join()}`
   const found = mark === null ? undefined : cached.get(keyOf(mark))
   if (found) return found
-  const read = await readRights(database, roleIds)
+  const read = await readRights(database, roleIds, limits)
   if (cached.size >= KNOWN_RIGHTS) cached.clear()
   if (read.mark !== null) cached.set(keyOf(read.mark), read.rights)
   return read.rights
+}
+
+/** What a statement gives of a user, as far as rights depend on it. */
+export interface RightsHolder {
+  readonly role_ids: readonly string[] | null
+  readonly mark: string | null
+  /** Tenants of the user that have packages. */
+  readonly packed: readonly string[] | null
+}
+/** The rights of a user who works for a tenant, or for none. */
+export function rightsOfHolder(
+  database: Database,
+  { role_ids: roleIds, mark, packed }: RightsHolder,
+  user: Pick<Person, 'roles' | 'tenant' | 'tenants'>,
+): Promise<Rights> {
+  const limits = packed ? limitingTenants(user).filter((tenant) => packed.includes(tenant)) : []
+  return rightsOf(database, mark, roleIds ?? [], limits)
 }
 
 /** The present rights of several users; those with the same roles share them. A user who is missing has no role. */
@@ -95,10 +122,19 @@ export async function rightsOfUsers(
   database: Database,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
-  const rows = await database.prepared(sql<{ user_id: string; role_ids: string[]; mark: string | null }>`
-    select user_id, array_agg(role_id order by role_id) as role_ids, ${rightsMark} as mark from ${userRolesTable} held
-    where user_id = any(${[...userIds]}::text[]) group by user_id`)
+  const rows = await database.prepared(sql<
+    RightsHolder & { user_id: string; codes: string[] | null; tenants: string | null }
+  >`
+    select u.id as user_id, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, ${rightsMark} as mark, own.role_ids,
+      (select array_agg(r.role_code) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as codes
+    from sys_user u join (
+      select user_id, array_agg(role_id order by role_id) as role_ids from ${userRolesTable} held
+      where user_id = any(${[...userIds]}::text[]) group by user_id) own on own.user_id = u.id`)
   const found = new Map<string, Rights>()
-  for (const { user_id: id, mark, role_ids: roleIds } of rows) found.set(id, await rightsOf(database, mark, roleIds))
+  for (const row of rows) {
+    const tenants = splitCommaList(row.tenants ?? '')
+    const user = { roles: row.codes ?? [], tenants, tenant: onlyTenant(tenants) }
+    found.set(row.user_id, await rightsOfHolder(database, row, user))
+  }
   return found
 }

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../../schemas/contract/envelope.ts'
 import type { HandlerContext } from '../context.ts'
 import { isSecureRequest } from '../response/headers.ts'
-import { storeFileToken, fileTokenOf, findSessionByFileToken, type Session } from './session.ts'
+import { storeFileToken, fileTokenOf, findSessionByFileToken, type NamedTenant, type Session } from './session.ts'
 
 const NAME = 'vitrine-files'
 const WORD = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f]{64})(?:;|$)`, 'u')
@@ -29,11 +29,10 @@ export async function renewFilesCookie(context: HandlerContext): Promise<void> {
 }
 
 /** The session of the browser that asks for a stored file. */
-export async function sessionOfFilesCookie({
-  database,
-  clock,
-  headers,
-}: Pick<HandlerContext, 'database' | 'clock' | 'headers'>): Promise<Session | undefined> {
+export async function sessionOfFilesCookie(
+  { database, clock, headers }: Pick<HandlerContext, 'database' | 'clock' | 'headers'>,
+  named?: NamedTenant,
+): Promise<Session | undefined> {
   const word = WORD.exec(headers['cookie']?.toString() ?? '')?.[1]
-  return word === undefined ? undefined : findSessionByFileToken(database, word, clock.now())
+  return word === undefined ? undefined : findSessionByFileToken(database, word, clock.now(), named)
 }

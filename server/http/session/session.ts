@@ -8,8 +8,9 @@ import { template } from '../../db/statements/template.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
 import { rolesHeldBy } from '../rights/holders.ts'
-import { type Rights, rightsOf } from '../rights/rights.ts'
-import { onlyTenant } from './tenant.ts'
+import { tenantsWithPackages } from '../rights/packages.ts'
+import { type Rights, type RightsHolder, rightsOfHolder } from '../rights/rights.ts'
+import { onlyTenant, tenantOf } from './tenant.ts'
 
 /** A session ends this long after its last use (a remembered one lives as long as it may) … */
 const SLIDING_MS = 2 * 3_600_000
@@ -35,15 +36,13 @@ export interface Session {
   readonly dictVersion: string | null
 }
 
-interface PersonRow {
+interface PersonRow extends RightsHolder {
   id: string
   username: string
   realname: string
   org_code: string | null
   tenants: string | null
   roles: string[] | null
-  role_ids: string[] | null
-  mark: string | null
 }
 interface Row extends PersonRow {
   session_id: string
@@ -54,33 +53,39 @@ interface Row extends PersonRow {
   dict_version: string | null
 }
 
+/** The tenant that a call names, as it was sent. */
+export interface NamedTenant {
+  readonly tenant: unknown
+}
+
 /** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
-const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, held.roles, held.role_ids, ${rightsMark} as mark`
+const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, held.roles, held.role_ids, ${rightsMark} as mark`
 const HELD = sql`
     cross join lateral (
       select array_agg(r.role_code order by r.id) as roles, (select array_agg(own.role_id order by own.role_id) from ${rolesHeldBy(sql`u.id`)} own) as role_ids
       from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
-function personOf({
-  id,
-  username,
-  realname,
-  org_code: orgCode,
-  roles,
-  tenants: stated,
-}: PersonRow): Omit<Person, 'sessionId'> {
+/** `named` is missing where no call names a tenant: then it is the only one of the person. */
+function personOf(
+  { id, username, realname, org_code: orgCode, roles, tenants: stated }: PersonRow,
+  named?: NamedTenant,
+): Omit<Person, 'sessionId'> {
   const tenants = splitCommaList(stated ?? '')
-  return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant: onlyTenant(tenants) }
+  const tenant = named ? tenantOf({ tenants }, named.tenant) : onlyTenant(tenants)
+  return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant }
 }
 
 /** A person without a session, as for a background job; undefined when the account is frozen or removed. */
 export async function findPerson(
   database: Database,
   userId: string,
+  named?: NamedTenant,
 ): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
   const [row] = await database.prepared(
     sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`,
   )
-  return row && { person: personOf(row), rights: await rightsOf(database, row.mark, row.role_ids ?? []) }
+  if (!row) return undefined
+  const person = personOf(row, named)
+  return { person, rights: await rightsOfHolder(database, row, person) }
 }
 
 /** The person of a session and their present rights. */
@@ -98,11 +103,10 @@ export async function activeUsers(
     select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
     where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
   const found = new Map<string, ActiveSession>()
-  for (const row of rows)
-    found.set(row.session_id, {
-      person: { ...personOf(row), sessionId: row.session_id },
-      rights: await rightsOf(database, row.mark, row.role_ids ?? []),
-    })
+  for (const row of rows) {
+    const person = { ...personOf(row), sessionId: row.session_id }
+    found.set(row.session_id, { person, rights: await rightsOfHolder(database, row, person) })
+  }
   return found
 }
 
@@ -116,6 +120,12 @@ function livingAt(now: RawBuilder<unknown>): RawBuilder<boolean> {
     and (s.parent_id is null or exists (select 1 from sys_session above where above.id = s.parent_id and above.expires_at > ${moment}))`
 }
 
+/** What a call says about itself: the screen whose published version it is answered with, and the tenant that it works for. */
+interface SessionCall {
+  readonly screenId?: string
+  readonly named?: NamedTenant | undefined
+}
+
 /**
  * Person, roles and permissions of a token, with the published version of one screen; undefined when the token is
  * unknown or over, or the account is frozen or removed. One round trip, and one more where nobody with the same roles
@@ -125,9 +135,9 @@ export function findSession(
   database: Database,
   token: string,
   now: number,
-  screenId = '',
+  asked: SessionCall = {},
 ): Promise<Session | undefined> {
-  return findSessionByHash(database, hashOf(token), now, screenId)
+  return findSessionByHash(database, hashOf(token), now, asked)
 }
 
 /** The same by what is stored of the token. */
@@ -135,14 +145,19 @@ export function findSessionByHash(
   database: Database,
   tokenHash: string,
   now: number,
-  screenId = '',
+  asked: SessionCall = {},
 ): Promise<Session | undefined> {
-  return sessionWhere(database, byToken, tokenHash, now, screenId)
+  return sessionWhere(database, byToken, tokenHash, now, asked)
 }
 
 /** The same by the file token, which authorises reading stored files only. */
-export function findSessionByFileToken(database: Database, word: string, now: number): Promise<Session | undefined> {
-  return sessionWhere(database, byFilesWord, hashOf(word), now, '')
+export function findSessionByFileToken(
+  database: Database,
+  word: string,
+  now: number,
+  named?: NamedTenant,
+): Promise<Session | undefined> {
+  return sessionWhere(database, byFilesWord, hashOf(word), now, { named })
 }
 
 /** Sessions by what is stored of a word; its values: that, the screen, now, and the first and the last moment of a fresh use. */
@@ -163,17 +178,17 @@ async function sessionWhere(
   by: typeof byToken,
   hash: string,
   now: number,
-  screenId: string,
+  { screenId = '', named }: SessionCall,
 ): Promise<Session | undefined> {
   const [row] = await database.prepared(
     by(hash, screenId, new Date(now), new Date(now - TOUCH_MS), new Date(now + AHEAD_MS)),
   )
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
-  const rights = await rightsOf(database, row.mark, row.role_ids ?? [])
+  const person = { ...personOf(row, named), sessionId: row.session_id }
   return {
-    person: { ...personOf(row), sessionId: row.session_id },
-    rights,
+    person,
+    rights: await rightsOfHolder(database, row, person),
     mustChangePassword: row.must_change,
     lacksFilesWord: row.lacks_files_word,
     screenVersion: row.screen_version,

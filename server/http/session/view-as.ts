@@ -51,7 +51,11 @@ export async function viewAs(
   if (method !== 'GET' || endpoint.once === true || endpoint.kind === 'download')
     throw new AppError('POLICY_ONLY_LOOKING')
   if (!isPreviewAs(endpoint)) return session
-  const found = await findPerson(parts.database, as)
+  // The viewed person works for the viewer's tenant, where it is one of theirs.
+  const { tenant } = session.person
+  const named = await findPerson(parts.database, as, { tenant })
+  const isTheirs = named?.person.tenants.includes(tenant)
+  const found = isTheirs ? named : await findPerson(parts.database, as)
   if (!found) throw new AppError('POLICY_PERSON_UNKNOWN')
   const { person, rights } = found
   const now = parts.clock.now()
@@ -62,11 +66,9 @@ export async function viewAs(
     { user: session.person.username, as: person.username, screen: screenId, call: endpoint.id },
     'somebody looks as somebody else',
   )
-  // The viewed person works for the viewer's tenant, where it is one of theirs.
-  const tenant = person.tenants.includes(session.person.tenant) ? session.person.tenant : person.tenant
   return {
     ...session,
-    person: { ...person, tenant, sessionId: session.person.sessionId },
+    person: { ...person, sessionId: session.person.sessionId },
     rights: bothOf(session.rights, rights),
     viewer: { person: session.person, rights: session.rights },
   }

@@ -72,7 +72,7 @@ export const exportJob = defineJob<Wanted>({
     } = context
     const query = parseListQuery(params)
     const { engine, screen, actor } = await openScreenScoped(
-      withTenant(context, tenant),
+      await withTenant(context, tenant),
       id,
       undefined,
       query,

@@ -5,7 +5,7 @@ import { type ListParams, parseListQuery } from '../../data/query/index.ts'
 import { createSemaphore } from '../../lib/semaphore.ts'
 import { checkImport, findImport, sheetAt, type StoredImport } from '../../data/spreadsheet/index.ts'
 import type { AppParts, Requester } from '../../http/context.ts'
-import { requesterFor, withTenant } from '../../jobs/requester.ts'
+import { requesterFor } from '../../jobs/requester.ts'
 import { hasThreads, runInThread } from '../../jobs/thread/host.ts'
 import { THREAD } from './in-thread.ts'
 import type { OpenedScreen } from './once.ts'
@@ -34,7 +34,7 @@ export async function checkTask(
   parts: AppParts,
   { userId, tenant, locale, screen: screenId, params, id, plan, fixes }: CheckInput,
 ): Promise<ImportCheck> {
-  const asker = withTenant(await requesterFor(parts, userId, locale), tenant)
+  const asker = await requesterFor(parts, userId, locale, { tenant })
   const { engine, screen, actor } = await openScreenScoped(asker, screenId, undefined, parseListQuery(params), 'import')
   return checkImport(
     engine,

@@ -26,7 +26,7 @@ export const importReport = (
 
 async function run(context: JobContext<ImportInput>): Promise<JobOutcome> {
   const { id, screen: screenId, place, tenant } = context.input
-  const opened = await openScreen(withTenant(context, tenant), screenId, undefined, ['import'])
+  const opened = await openScreen(await withTenant(context, tenant), screenId, undefined, ['import'])
   const { engine, actor } = opened
   const screen = await scopeToParent(engine, opened.screen, actor, parseListQuery(place))
   const storedImport = await findImport(context.db, actor.id, screen.id, id, context.clock.now())

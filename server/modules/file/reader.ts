@@ -14,12 +14,13 @@ export async function readerOf(context: HandlerContext): Promise<FileVisitor | u
   if (visitor) return { username: visitor.username, user: visitor, rights: [context] }
   const session = await sessionOfFilesCookie(context)
   if (!session) return undefined
-  const { person, rights } = session
+  const { person } = session
   // A picture in a page names no tenant: whatever somebody may see in one of theirs, they may see.
   const tenants = person.tenants.length > 1 ? [...person.tenants, NO_TENANT] : [person.tenant]
+  const sessions = await Promise.all(tenants.map((tenant) => sessionOfFilesCookie(context, { tenant })))
   return {
     username: person.username,
     user: person,
-    rights: tenants.map((tenant) => activeUserRights({ person: { ...person, tenant }, rights }, clock.now())),
+    rights: sessions.flatMap((one) => (one ? [activeUserRights(one, clock.now())] : [])),
   }
 }

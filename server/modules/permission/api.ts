@@ -6,9 +6,10 @@ import { type Grantable, type Granter, assertGrantable, holdsEverything } from '
 import { stampOf, withVersions } from '../../data/write/index.ts'
 import { ROLES } from '../role/api.ts'
 import { rolesHolding } from './entry-store.ts'
+import { assertWithinPackages } from './grants.ts'
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
-export { assertDepartRolesGrantable } from './grants.ts'
+export { assertDepartRolesGrantable, savePackPermissions } from './grants.ts'
 export { MENU_ENTRIES } from './entry-list.ts'
 export { pageOfRoles } from './home.ts'
 export { BUTTON, isPublicEntry, menuOf, type PermissionRow, titleOf } from './menu.ts'
@@ -36,6 +37,11 @@ export async function grantPermissions(
     tx,
   )
   assertGrantable(by, gifts)
+  await assertWithinPackages(
+    tx,
+    by,
+    gifts.map(({ id }) => id),
+  )
   if (gifts.length === 0) return
   const given = gifts.map(({ role, id }) => ({ role_id: role, permission_id: id }))
   await withVersions(tx, ROLES, roleIds, stampOf(by), () =>

@@ -108,7 +108,12 @@ export async function deleteEntries(tx: Queries, ids: readonly string[], { by, a
   await sql`update sys_permission set del_flag = 1, update_by = ${by}, update_time = ${at} where id = any(${[...ids]})`.execute(
     tx,
   )
-  for (const table of ['sys_role_permission', 'sys_depart_permission', 'sys_depart_role_permission'])
+  for (const table of [
+    'sys_role_permission',
+    'sys_depart_permission',
+    'sys_depart_role_permission',
+    'sys_tenant_pack_permission',
+  ])
     await sql`delete from ${sql.table(table)} where permission_id = any(${[...ids]})`.execute(tx)
 }
 /** Serializes changes of the tree, so that two moves make no cycle. */

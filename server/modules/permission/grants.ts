@@ -13,6 +13,7 @@ import {
 } from '../../http/rights/grantable.ts'
 import { DEPARTS } from '../depart/api.ts'
 import { ROLES } from '../role/api.ts'
+import { limitingTenants, withinPackages } from '../../http/rights/packages.ts'
 
 /** What a client has ticked, and what was ticked when it opened the tree. */
 interface Ticked {
@@ -24,11 +25,16 @@ interface Permission extends Grantable {
 }
 /** A table of two columns: who holds a permission, and which. */
 interface GrantTable {
-  readonly table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission'
-  readonly column: 'role_id' | 'depart_id'
+  readonly table:
+    | 'sys_role_permission'
+    | 'sys_depart_permission'
+    | 'sys_depart_role_permission'
+    | 'sys_tenant_pack_permission'
+  readonly column: 'role_id' | 'depart_id' | 'pack_id'
   /** Whose versions say what is held. */
   readonly list?: SystemList
 }
+const OF_PACK: GrantTable = { table: 'sys_tenant_pack_permission', column: 'pack_id' }
 const OF_ROLE: GrantTable = { table: 'sys_role_permission', column: 'role_id', list: ROLES }
 const OF_DEPART: GrantTable = { table: 'sys_depart_permission', column: 'depart_id', list: DEPARTS }
 const OF_DEPART_ROLE: GrantTable = { table: 'sys_depart_role_permission', column: 'role_id' }
@@ -49,6 +55,15 @@ async function permissionsById(db: Queries, ids: readonly string[]): Promise<rea
     db,
   )
   return rows
+}
+
+/** Refuses permissions that the packages of the user's tenant do not include, also those that are no right, such as folders. */
+export async function assertWithinPackages(tx: Queries, by: Granter, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select p.name from sys_permission p where p.id = any(${[...ids]}) and not ${withinPackages(limitingTenants(by.user), sql`p.id`)}
+    order by p.id limit 1`.execute(tx)
+  const [outside] = rows
+  if (outside) throw new AppError('TENANT_PACK_OUTSIDE', { name: outside.name })
 }
 
 interface Difference {
@@ -76,6 +91,11 @@ async function storeDifference(
 ): Promise<void> {
   assertGrantable(by, added)
   assertRevocable(by, removed)
+  await assertWithinPackages(
+    tx,
+    by,
+    added.map((one) => one.id),
+  )
   const store = () => storeHeld(tx, { table, column }, id, { added, removed })
   await (list ? withVersions(tx, list, [id], stampOf(by), store) : store())
 }
@@ -92,6 +112,11 @@ async function storeHeld(
   )
   await sql`insert into ${sql.table(table)} (${sql.ref(column)}, permission_id)
     select ${id}, granted from unnest(${idsOf(added)}::text[]) as granted on conflict do nothing`.execute(tx)
+}
+
+/** What a package of a tenant includes. The caller holds everything. */
+export async function savePackPermissions(tx: Queries, by: Granter, packId: string, ticked: Ticked): Promise<void> {
+  await storeDifference(tx, by, OF_PACK, packId, await differenceOf(tx, OF_PACK, packId, ticked))
 }
 
 export async function saveRolePermissions(tx: Queries, by: Granter, roleId: string, ticked: Ticked): Promise<void> {

@@ -5,6 +5,7 @@ import * as tree from '../../../schemas/contract/organization/permission-tree.ts
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import * as entries from '../../../schemas/contract/organization/permission-entries.ts'
 import * as grants from '../../../schemas/contract/organization/permission-grants.ts'
+import { limitingTenants } from '../../http/rights/packages.ts'
 import { rolesHeldBy } from '../../http/rights/holders.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
@@ -133,7 +134,7 @@ export const permission: ServerModule = {
     bind(contract.getUserPermissionByToken, async (context) => {
       const { db, user, locale, env, closed, headers, query } = context
       await renewFilesCookie(context)
-      const rows = await permissionRows(db, sql`select role_id from ${rolesHeldBy(user.id)} own`)
+      const rows = await permissionRows(db, sql`select role_id from ${rolesHeldBy(user.id)} own`, limitingTenants(user))
       // A client sees policies in terms of the contract: as controls that the person does not hold.
       const lists = withRestrictedCodes(authOf(rows, locale), allAuthOf(rows, locale), closed, (item) => ({
         ...item,

@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { withinPackages } from '../../http/rights/packages.ts'
 import { grantsTable } from '../../http/rights/holders.ts'
 import { BUTTON, type PermissionRow } from './menu.ts'
 
-/** Every live row in menu order, each with whether one of the roles of a statement holds it; the entry of a page that is out of use counts as held by nobody. */
-export async function permissionRows(db: Queries, roleIds: RawBuilder<unknown>): Promise<PermissionRow[]> {
+/** Every live row in menu order, each with whether one of the roles of a statement holds it; the entry of a page that is out of use counts as held by nobody. `limits`: tenants whose packages must include it. */
+export async function permissionRows(
+  db: Queries,
+  roleIds: RawBuilder<unknown>,
+  limits: readonly string[] = [],
+): Promise<PermissionRow[]> {
   const answer = await sql<PermissionRow>`
     select p.id, p.parent_id, p.name, p.name_en, p.perms, p.perms_type, p.icon, p.component, p.component_name, p.url, p.redirect,
       p.menu_type, p.route, p.keep_alive, p.hidden, p.hide_tab, p.always_show, p.internal_or_external, p.status,
-      p.id in (select rp.permission_id from ${grantsTable} rp where rp.role_id in (${roleIds}))
+      p.id in (select rp.permission_id from ${grantsTable} rp where rp.role_id in (${roleIds})) and ${withinPackages(limits, sql`p.id`)}
         and not (p.menu_type <> ${BUTTON} and exists (select 1 from sys_screen s where s.id = p.screen_id and s.retired_time is not null)) as granted
     from sys_permission p where p.del_flag = 0 order by p.sort_no, p.create_time, p.id`.execute(db)
   return answer.rows

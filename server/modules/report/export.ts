@@ -71,7 +71,7 @@ export const reportJob = defineJob<Wanted>({
       draft,
       locale,
     } = context
-    const asker = withTenant(context, tenant)
+    const asker = await withTenant(context, tenant)
     const report = await requireReport(asker, code)
     const query = parseListQuery(params)
     const plan = await planSheet(asker, report, query)

@@ -14,7 +14,7 @@ import { DATA_RULES, POLICIES } from '../policy/api.ts'
 import { POSITIONS } from '../position/api.ts'
 import { ROLES } from '../role/api.ts'
 import { SCHEDULES } from '../schedule/api.ts'
-import { TENANTS } from '../tenant/api.ts'
+import { PACKS, TENANTS } from '../tenant/api.ts'
 import { AGENTS } from '../user-agent/api.ts'
 import { ACCOUNTS } from '../user/api.ts'
 
@@ -25,6 +25,7 @@ const TABLES: readonly SystemTable[] = [
   POSITIONS,
   CATEGORIES,
   TENANTS,
+  PACKS,
   AGENTS,
   FILL_RULES,
   CHECK_RULES,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantBrief } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
 
+export { PACKS } from './packs.ts'
 export { tenantIds } from './ids.ts'
 export { assertOwnTenant, boundTo, TENANTS } from './table.ts'
 

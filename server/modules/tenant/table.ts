@@ -5,6 +5,7 @@ import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { tenantIds } from './ids.ts'
+import { copyDefaultPacks, removePacksOf } from './packs.ts'
 
 /** Whether a person may administer a tenant: the own ones, and whoever holds everything all of them. */
 const isOwn = (caller: Pick<Requester, 'user'>, id: string): boolean =>
@@ -63,5 +64,9 @@ export const TENANTS: SystemTable = {
   async beforeWrite(write) {
     await assertTenant(write)
     return write.after && { status: write.after['status'] ?? 1 }
+  },
+  async afterWrite({ context, tx, id, before, after }) {
+    if (!before) await copyDefaultPacks(context, tx, Number(id))
+    if (!after) await removePacksOf(tx, Number(id))
   },
 }

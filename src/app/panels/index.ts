@@ -65,6 +65,11 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   'user-view-as': lazyPart(
     async () => (await withSentences('policy', import('./user-view-as/UserViewAsPanel.tsx'))).UserViewAsPanel,
   ),
+  'tenant-pack': lazyPart(
+    async () =>
+      (await withSentences('policy', withSentences('grid', import('./tenant-pack/TenantPackPanel.tsx'))))
+        .TenantPackPanel,
+  ),
   'tenant-users': lazyPart(
     async () => (await withSentences('people', import('./tenant-users/TenantUsersPanel.tsx'))).TenantUsersPanel,
   ),

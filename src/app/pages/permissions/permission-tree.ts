@@ -17,14 +17,15 @@ export interface PermissionTree {
   readonly indexOf: ReadonlyMap<string, number>
 }
 
-export function permissionTree(choices: readonly PermissionChoice[]): PermissionTree {
+export function permissionTree(choices: readonly PermissionChoice[], showsRules = true): PermissionTree {
   const entries: TreeEntry[] = []
   const add = (choice: PermissionChoice, parent: number, depth: number) => {
     const at = entries.length
-    const { key: id, title, ruleFlag } = choice
-    entries.push({ id, title, hasRules: ruleFlag === 1, depth, parent, end: at + 1 })
+    const { key: id, title } = choice
+    const hasRules = showsRules && choice.ruleFlag === 1
+    entries.push({ id, title, hasRules, depth, parent, end: at + 1 })
     for (const child of choice.children ?? []) add(child, at, depth + 1)
-    entries[at] = { id, title, hasRules: ruleFlag === 1, depth, parent, end: entries.length }
+    entries[at] = { id, title, hasRules, depth, parent, end: entries.length }
   }
   for (const choice of choices) add(choice, -1, 0)
   return { entries, indexOf: new Map(entries.map(({ id }, index) => [id, index])) }

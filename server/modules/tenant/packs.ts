@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { PACK_PERMISSION, type TenantPack } from '../../../schemas/contract/organization/tenant-pack.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { WireRow } from '../../data/catalog/index.ts'
+import { systemColumn } from '../../data/read/index.ts'
+import { addSystemRowWithin, type SystemRow, type SystemTable, type SystemWrite } from '../../data/write/index.ts'
+import { lockByName } from '../../db/connection/name-lock.ts'
+import type { Queries } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { holdsEverything } from '../../http/rights/grantable.ts'
+import { savePackPermissions } from '../permission/api.ts'
+import { tenantIds } from './ids.ts'
+
+/** In place of a tenant, for the packages that new tenants get a copy of. */
+const DEFAULTS = 0
+
+type Ticks = Partial<Pick<TenantPack, 'permissionIds'>> & { readonly lastpermissionIds?: string }
+
+async function assertTenant(tx: Queries, tenantId: number): Promise<void> {
+  if (tenantId === DEFAULTS) return
+  const found = await tx.selectFrom('sys_tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
+  if (!found) throw new AppError('TENANT_UNKNOWN', { code: String(tenantId) })
+}
+
+async function checkedPack({ context, tx, id, before, after }: SystemWrite): Promise<SystemRow | void> {
+  // Nobody widens what limits him.
+  if (!holdsEverything(context)) throw new AppError('TENANT_PACK_ADMIN')
+  if (!after) return
+  const tenantId = Number(after['tenantId'] ?? DEFAULTS)
+  await assertTenant(tx, tenantId)
+  if (before && before['tenantId'] !== tenantId) throw new AppError('TENANT_PACK_FIXED')
+  await lockByName(tx, 'sys_tenant_pack')
+  const name = String(after['packName']).trim()
+  const taken = await tx
+    .selectFrom('sys_tenant_pack')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql`lower(pack_name)`, '=', name.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) throw new AppError('TENANT_PACK_NAME_TAKEN', { code: name })
+  const code = after['packCode'] ?? null
+  return {
+    tenantId,
+    packName: name,
+    packCode: code ?? (tenantId === DEFAULTS ? id : null),
+    status: after['status'] ?? '1',
+  }
+}
+
+export const PACKS: SystemTable = {
+  table: 'sys_tenant_pack',
+  permission: PACK_PERMISSION,
+  screen: 'system.tenantPack',
+  open: [
+    systemColumn('id', 'id'),
+    systemColumn('tenantId', 'tenant_id', {
+      type: 'integer',
+      lookup: { kind: 'list', source: 'tenant', store: 'id', text: 'name' },
+    }),
+    systemColumn('packName', 'pack_name', { match: 'text' }),
+    systemColumn('packCode', 'pack_code', { notNull: false }),
+    systemColumn('status', 'status', { lookup: { kind: 'dict', code: 'valid_status' } }),
+    systemColumn('remarks', 'remarks', { notNull: false, match: 'text' }),
+    systemColumn('createTime', 'create_time', { type: 'timestamp' }),
+  ],
+  rows: (caller) =>
+    holdsEverything(caller)
+      ? sql<boolean>`true`
+      : sql<boolean>`tenant_id = any(${tenantIds(caller.user.tenants.join())}::integer[])`,
+  sort: { field: 'tenantId', order: 'asc' },
+  writable: ['tenantId', 'packName', 'packCode', 'status', 'remarks'],
+  unknown: 'TENANT_PACK_UNKNOWN',
+  beforeWrite: checkedPack,
+  async afterWrite({ context, tx, id, after }) {
+    const { permissionIds, lastpermissionIds } = (context.body ?? {}) as Ticks
+    if (after && permissionIds !== undefined)
+      await savePackPermissions(tx, context, id, { permissionIds, lastpermissionIds })
+  },
+}
+
+/** What rows of packages show besides their columns. */
+export async function withPermissions({ db }: HandlerContext, rows: readonly WireRow[]): Promise<void> {
+  const found = await db
+    .selectFrom('sys_tenant_pack_permission')
+    .selectAll()
+    .where(sql`pack_id`, '=', sql`any(${rows.map((row) => row.id)}::text[])`)
+    .orderBy('permission_id')
+    .execute()
+  const byPack = Map.groupBy(found, (one) => one.pack_id)
+  for (const row of rows) {
+    row['packType'] = row['tenantId'] === DEFAULTS ? 'default' : 'custom'
+    row['permissionIds'] = (byPack.get(String(row.id)) ?? []).map((one) => one.permission_id).join(',')
+  }
+}
+
+/** Gives a tenant copies of the default packages that it does not have yet. */
+export async function copyDefaultPacks(context: HandlerContext, tx: Queries, tenantId: number): Promise<number> {
+  const lacking = await tx
+    .selectFrom('sys_tenant_pack as d')
+    .select(['d.id', 'd.pack_name', 'd.pack_code', 'd.remarks'])
+    .where('d.tenant_id', '=', DEFAULTS)
+    .where('d.status', '=', '1')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sys_tenant_pack as own')
+            .select('own.id')
+            .where('own.tenant_id', '=', tenantId)
+            .whereRef('own.pack_code', '=', 'd.pack_code'),
+        ),
+      ),
+    )
+    .orderBy('d.id')
+    .execute()
+  for (const pack of lacking) {
+    const id = await addSystemRowWithin(context, tx, PACKS, {
+      tenantId,
+      packName: pack.pack_name,
+      packCode: pack.pack_code,
+      remarks: pack.remarks,
+    })
+    await sql`insert into sys_tenant_pack_permission (pack_id, permission_id)
+      select ${id}, permission_id from sys_tenant_pack_permission where pack_id = ${pack.id} on conflict do nothing`.execute(
+      tx,
+    )
+  }
+  return lacking.length
+}
+
+/** The packages of a tenant go with it. */
+export async function removePacksOf(tx: Queries, tenantId: number): Promise<void> {
+  await tx.deleteFrom('sys_tenant_pack').where('tenant_id', '=', tenantId).execute()
+}
