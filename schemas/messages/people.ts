@@ -193,6 +193,14 @@ export const people = defineMessages({
     'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
     'en-US': 'Remove {count} {count|user|users} from this tenant?',
   },
+  TENANT_ROLE_SHARED: {
+    'zh-CN': '该角色还有其他租户的用户，请联系系统管理员修改，或新建角色',
+    'en-US': 'People of other tenants hold this role. Ask an administrator of the server, or make a role of your own.',
+  },
+  ACCOUNT_OF_OTHER_TENANT: {
+    'zh-CN': '用户“{name}”同时属于其他租户，请联系系统管理员修改',
+    'en-US': 'The user “{name}” belongs to another tenant as well. Ask an administrator of the server.',
+  },
   TENANT_PACK_UNKNOWN: { 'zh-CN': '套餐不存在，请刷新列表', 'en-US': 'This package does not exist. Reload the list.' },
   TENANT_PACK_ADMIN: {
     'zh-CN': '套餐只能由系统管理员修改，请联系系统管理员',

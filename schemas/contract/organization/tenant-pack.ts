@@ -7,8 +7,8 @@ import { ListParameters } from '../system-endpoints.ts'
 /** A package of permissions of a tenant. */
 const TenantPack = Type.Object({
   id: Type.String(),
-  /** 0: a default, which new tenants get a copy of. */
-  tenantId: Type.Integer(),
+  /** Null: a default, which new tenants get a copy of. Lists are asked for them by 0. */
+  tenantId: Type.Union([Type.Integer(), Type.Null()]),
   tenantId_dictText: Nullable,
   packName: Type.String(),
   /** Of a default and its copies. */

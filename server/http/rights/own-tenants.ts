@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Requester } from '../../http/context.ts'
-import { holdsEverything } from '../../http/rights/grantable.ts'
-import { NO_TENANT } from '../../http/session/tenant.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Requester } from '../context.ts'
+import { NO_TENANT } from '../session/tenant.ts'
+import { holdsEverything } from './grantable.ts'
+import { userRolesTable } from './holders.ts'
 
 type Asking = Pick<Requester, 'user'>
 
@@ -17,4 +20,31 @@ export function ofOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
   if (own.length === 0) return undefined
   return sql<boolean>`(sys_user.id = ${by.user.id}
     or coalesce(string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') && ${[...own]}::text[], false))`
+}
+
+/** Whether what somebody did belongs to the tenants of the user: for one of them, or for none by somebody of them. */
+export function doneInOwnTenants(
+  by: Asking,
+  done: { readonly tenant: RawBuilder<unknown>; readonly userId: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  const within = ofOwnTenants(by)
+  if (!within) return sql<boolean>`true`
+  return sql<boolean>`(${done.userId} = ${by.user.id} or ${done.tenant} = any(${[...ownTenants(by)]}::text[])
+    or (coalesce(${done.tenant}, ${NO_TENANT}) = ${NO_TENANT} and exists (select 1 from sys_user where sys_user.id = ${done.userId} and ${within})))`
+}
+
+/** Whether `sys_user` is the user, or belongs to tenants of his and to no others; undefined where no tenant limits the user. */
+export function onlyInOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
+  if (ownTenants(by).length === 0) return undefined
+  return sql<boolean>`(sys_user.id = ${by.user.id} or (coalesce(sys_user.rel_tenant_ids, '') <> ''
+    and string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') <@ ${[...by.user.tenants]}::text[]))`
+}
+
+/** Refuses the change of a role that people outside of the user's tenants hold: they would hold something else after it. */
+export async function assertRoleOfOwnTenants(db: Queries, by: Asking, roleId: string): Promise<void> {
+  const within = onlyInOwnTenants(by)
+  if (!within) return
+  const { rows } = await sql`select 1 from ${userRolesTable} held join sys_user on sys_user.id = held.user_id
+    where held.role_id = ${roleId} and sys_user.del_flag = 0 and not ${within} limit 1`.execute(db)
+  if (rows.length > 0) throw new AppError('TENANT_ROLE_SHARED')
 }

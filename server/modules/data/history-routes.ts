@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/data/history.ts'
 import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
@@ -8,6 +9,7 @@ import { listSystem, recordHistory, systemColumn, systemHistory, type SystemList
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { systemListOf } from '../system-table/api.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 import { screenTitles } from '../log/api.ts'
 import { OPTIONS, open, openScreen } from './open.ts'
 
@@ -26,6 +28,12 @@ const DATA_LOG: SystemList = {
     systemColumn('author', 'create_by', { notNull: false }),
     systemColumn('logTime', 'create_time', { type: 'timestamp' }),
   ],
+  rows(caller) {
+    const within = ofOwnTenants(caller)
+    return within
+      ? sql<boolean>`exists (select 1 from sys_user where sys_user.username = sys_data_log.create_by and ${within})`
+      : sql<boolean>`true`
+  },
   sort: { field: 'id', order: 'desc' },
   isCountCapped: true,
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LogRecord } from '../../../schemas/contract/log.ts'
 import { OPERATION } from '../../../schemas/contract/log.ts'
 import { systemColumn, type SystemList } from '../../data/read/index.ts'
+import { doneInOwnTenants } from '../../http/rights/own-tenants.ts'
 import type { Queries } from '../../db/database.ts'
 
 export const LOGS: SystemList = {
@@ -28,6 +29,7 @@ export const LOGS: SystemList = {
     systemColumn('resultCode', 'result_code', { type: 'integer' }),
     systemColumn('error', 'error', { notNull: false }),
   ],
+  rows: (caller) => doneInOwnTenants(caller, { tenant: sql`sys_log.tenant_id`, userId: sql`sys_log.userid` }),
   sort: { field: 'createTime', order: 'desc' },
   isCountCapped: true,
 }

@@ -5,7 +5,7 @@ import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { ofOwnTenants } from '../user/api.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 import { endNamedSession, endOtherSessions, endSessionsOfUsers, openSessions } from './store.ts'
 
 type Asked = Readonly<Partial<Record<'pageNo' | 'pageSize' | 'username' | 'realname', string | number>>>

@@ -13,6 +13,7 @@ import {
 } from '../../http/rights/grantable.ts'
 import { DEPARTS } from '../depart/api.ts'
 import { ROLES } from '../role/api.ts'
+import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { limitingTenants, withinPackages } from '../../http/rights/packages.ts'
 
 /** What a client has ticked, and what was ticked when it opened the tree. */
@@ -122,6 +123,7 @@ export async function savePackPermissions(tx: Queries, by: Granter, packId: stri
 export async function saveRolePermissions(tx: Queries, by: Granter, roleId: string, ticked: Ticked): Promise<void> {
   const role = await tx.selectFrom('sys_role').select('role_code').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw new AppError('POLICY_ROLE_UNKNOWN')
+  await assertRoleOfOwnTenants(tx, by, roleId)
   const difference = await differenceOf(tx, OF_ROLE, roleId, ticked)
   const [taken] = difference.removed
   // Without its permissions no administrator could give them back.

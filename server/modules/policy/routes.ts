@@ -9,6 +9,7 @@ import { stampOf } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
+import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -96,6 +97,7 @@ async function save(
   const { screen: id, role, version, document } = context.body
   const screen = await demandScreen(context, id)
   const { policy: before } = await replyFor(context, screen, role)
+  await assertRoleOfOwnTenants(context.db, context, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
   // A condition over a field reveals its values to the author, by the rows that remain.
   const asked =

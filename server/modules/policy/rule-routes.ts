@@ -10,6 +10,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { ROLES } from '../role/api.ts'
+import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { assertScreenGrantable } from './grantable.ts'
 import { DATA_RULES } from './lists.ts'
 import {
@@ -109,6 +110,7 @@ async function give(
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
   const added = wanted.filter((id) => !last.includes(id))
+  await assertRoleOfOwnTenants(context.db, context, roleId)
   await context.database.transaction((tx) =>
     withVersions(tx, ROLES, [roleId], stampOf(context), () => grantRules(tx, { permissionId, roleId }, added, taken)),
   )

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 import { grantsTable, userRolesTable, rolesTable } from '../../http/rights/holders.ts'
 import { titleOf } from '../permission/api.ts'
-import { ofOwnTenants } from '../user/api.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
 type GrantingRole = PermissionUser['roles'][number]
 

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn } from '../../data/read/index.ts'
 import { stampOf, type SystemTable, type SystemWrite, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
+import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { DATA_RULES, heldPermissions } from './links.ts'
@@ -12,6 +13,7 @@ import { countUsers, accountsWithRole } from './store.ts'
 
 /** Refuses the deletion of a role that somebody has. Deleted accounts lose it, and their versions say so. */
 async function release({ context, tx, id, before, after }: SystemWrite): Promise<void> {
+  if (before) await assertRoleOfOwnTenants(tx, context, id)
   if (after) return
   if (before?.['roleCode'] === ADMIN_ROLE) throw new AppError('ROLE_ADMIN_STAYS')
   const count = await countUsers(tx, id)

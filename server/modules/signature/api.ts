@@ -4,7 +4,7 @@ import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnTenants } from '../user/api.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
 /** Folder of the file store that has nothing but signatures. No upload of a form goes there. */
 export const SIGNATURE_FOLDER = 'signature'

@@ -142,6 +142,7 @@ describe('what people of a tenant hold', () => {
   })
   it('SYSTEM-050 is granted within the packages only: to a role, by a copy, to a department and its roles', async () => {
     const taker = await someoneWith(application, 'pack-taker', [])
+    await sql`update sys_user set rel_tenant_ids = '14' where id = 'pack-taker'`.execute(application.database.kysely)
     const save = (
       tenant: string,
       permissionIds: string,

@@ -89,7 +89,12 @@ export async function withPermissions({ db }: HandlerContext, rows: readonly Wir
     .execute()
   const byPack = Map.groupBy(found, (one) => one.pack_id)
   for (const row of rows) {
-    row['packType'] = row['tenantId'] === DEFAULTS ? 'default' : 'custom'
+    const isDefault = row['tenantId'] === DEFAULTS
+    row['packType'] = isDefault ? 'default' : 'custom'
+    if (isDefault) {
+      row['tenantId'] = null
+      row['tenantId_dictText'] = null
+    }
     row['permissionIds'] = (byPack.get(String(row.id)) ?? []).map((one) => one.permission_id).join(',')
   }
 }

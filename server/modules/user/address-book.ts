@@ -8,7 +8,7 @@ import { type ListQuery, termText } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { departNames, inDepartment } from './store.ts'
-import { ofOwnTenants } from './tenants.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
 const PAGE = 'system.addressBook'
 const nullable = (key: string, name: string) => systemColumn(key, name, { notNull: false })

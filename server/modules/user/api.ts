@@ -52,5 +52,4 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
 export { ACCOUNTS, DELETED_ACCOUNTS } from './accounts.ts'
 export { bindToTenant } from './tenant-people.ts'
 export { CONTACT } from './columns.ts'
-export { ofOwnTenants } from './tenants.ts'
 export { pickableUsers, usersHolding, usersOfTenant } from './queries.ts'

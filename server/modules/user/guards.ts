@@ -13,7 +13,7 @@ import {
   holdsEverything,
 } from '../../http/rights/grantable.ts'
 import { findPerson } from '../../http/session/session.ts'
-import { ofOwnTenants, ownTenants } from './tenants.ts'
+import { ofOwnTenants, onlyInOwnTenants, ownTenants } from '../../http/rights/own-tenants.ts'
 import { hasMoreRights } from './store.ts'
 
 /** Whether policies leave another person more of something than they leave the one who asks. */
@@ -50,8 +50,23 @@ export async function assertWithinTenants(context: HandlerContext, ids: readonly
   if (rows.length > 0) throw new AppError('ACCOUNT_UNKNOWN')
 }
 
+/** Refuses accounts of other tenants, and those that belong to another one as well: whoever can change them could take their place there. */
+export async function assertOnlyOwnTenants(context: HandlerContext, ids: readonly string[]): Promise<void> {
+  await assertWithinTenants(context, ids)
+  const within = onlyInOwnTenants(context)
+  if (!within || ids.length === 0) return
+  const { rows } = await sql<{ username: string }>`
+    select username from sys_user where id = any(${[...ids]}::text[]) and not ${within} limit 1`.execute(context.db)
+  if (rows[0]) throw new AppError('ACCOUNT_OF_OTHER_TENANT', { name: rows[0].username })
+}
+
 /** Refuses the change of an account that may do more than the user: whoever can change it could take its place. */
 export async function assertNoneHigher(context: HandlerContext, ids: readonly string[]): Promise<void> {
+  await assertOnlyOwnTenants(context, ids)
+  await assertRightsNotHigher(context, ids)
+}
+/** The same of accounts whose membership in a tenant is changed and nothing else. */
+export async function assertRightsNotHigher(context: HandlerContext, ids: readonly string[]): Promise<void> {
   await assertWithinTenants(context, ids)
   for (const id of ids)
     if (await hasHigherRights(context, id)) {
@@ -126,8 +141,7 @@ export function tenantsOfAccount(context: HandlerContext, before: SystemRow | un
   const isNew = before === undefined && splitCommaList(String(stated ?? '')).length === 0
   const tenants = isNew && own.length > 0 ? own.join() : stated
   assertOwnTenants(context, before?.['relTenantIds'], tenants)
-  if (own.length > 0 && !splitCommaList(String(tenants ?? '')).some((one) => context.user.tenants.includes(one)))
-    throw new AppError('ACCOUNT_TENANT_NEEDED')
+  if (own.length > 0 && splitCommaList(String(tenants ?? '')).length === 0) throw new AppError('ACCOUNT_TENANT_NEEDED')
   return tenants
 }
 

@@ -10,7 +10,7 @@ import type { Requester, HandlerContext } from '../../http/context.ts'
 import { userRolesTable } from '../../http/rights/holders.ts'
 import { boundTo } from '../tenant/api.ts'
 import { userColumns } from './columns.ts'
-import { ofOwnTenants } from './tenants.ts'
+import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 import { type Run, inDepartment, pageOfUsers, usersIn, withRole } from './store.ts'
 
 const MAX_USERS = 1000

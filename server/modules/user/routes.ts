@@ -22,7 +22,7 @@ import { allUsers, pickableUsers, usersByField } from './queries.ts'
 import { checkOldPassword } from './old-password.ts'
 import { profileRoutes } from './profile.ts'
 import { adminRoutes } from './admin.ts'
-import { assertWithinTenants, hasHigherRights } from './guards.ts'
+import { assertOnlyOwnTenants, assertWithinTenants, hasHigherRights } from './guards.ts'
 import { sheetRoutes } from './sheet/routes.ts'
 import { membershipRoutes } from './memberships.ts'
 import { setPassword } from './store.ts'
@@ -61,7 +61,7 @@ async function resetPassword(
   if (change.username === user.username) throw new AppError('ACCOUNT_RESET_OWN')
   const account = await accountByName(db, change.username)
   if (!account || account.del_flag !== 0) throw new AppError('ACCOUNT_UNKNOWN')
-  await assertWithinTenants(context, [account.id])
+  await assertOnlyOwnTenants(context, [account.id])
   if (await hasHigherRights(context, account.id)) throw new AppError('ACCOUNT_RESET_HIGHER')
   const passwordHash = await hashPassword(change.password)
   const ring = await database.transaction(async (tx) => {

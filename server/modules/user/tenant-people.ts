@@ -4,7 +4,7 @@ import { editSystemRow } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { assertOwnTenant } from '../tenant/api.ts'
 import { ACCOUNTS } from './accounts.ts'
-import { assertNoneHigher } from './guards.ts'
+import { assertRightsNotHigher } from './guards.ts'
 
 /** Binds people to a tenant of the caller, or releases them from it. Nobody changes an account that may do more than he. */
 export async function bindToTenant(
@@ -17,7 +17,7 @@ export async function bindToTenant(
   const { db } = context
   const known = await db.selectFrom('sys_tenant').select('id').where('id', '=', Number(tenantId)).executeTakeFirst()
   if (!known) throw new AppError('TENANT_UNKNOWN', { code: tenantId })
-  await assertNoneHigher(context, userIds)
+  await assertRightsNotHigher(context, userIds)
   for (const id of userIds) {
     const account = await db.selectFrom('sys_user').select('rel_tenant_ids').where('id', '=', id).executeTakeFirst()
     const others = splitCommaList(account?.rel_tenant_ids ?? '').filter((one) => one !== tenantId)
