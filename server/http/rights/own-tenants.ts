@@ -8,6 +8,25 @@ import { userRolesTable } from './holders.ts'
 
 type Asking = Pick<Requester, 'user'>
 
+/** The ids of a comma list that are ids. */
+export function tenantIds(joined: string | null): number[] {
+  return (joined ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number)
+}
+
+/** Refuses a tenant that the user does not administer: his own ones he does, and an administrator of the server all of them. */
+export function assertOwnTenant(by: Asking, id: string): void {
+  // A tenant of others is not there.
+  if (!holdsEverything(by) && !by.user.tenants.includes(id)) throw new AppError('TENANT_UNKNOWN', { code: id })
+}
+
+/** The condition of the accounts that are bound to a tenant. */
+export const boundTo = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`${id} = any(string_to_array(sys_user.rel_tenant_ids, ','))`
+
 /** The tenants whose people a user sees and administers; none for administrators of the server and users without a tenant, who see all. */
 export function ownTenants({ user }: Asking): readonly string[] {
   if (holdsEverything({ user })) return []

@@ -3,8 +3,7 @@ import type { TenantBrief } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
 
 export { PACKS } from './packs.ts'
-export { tenantIds } from './ids.ts'
-export { assertOwnTenant, boundTo, TENANTS } from './table.ts'
+export { TENANTS } from './table.ts'
 
 /** Of these tenants the ones in use: not frozen, begun, not over. */
 export async function activeTenants(db: Queries, ids: readonly number[], now: number): Promise<TenantBrief[]> {

@@ -9,7 +9,7 @@ import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { savePackPermissions } from '../permission/api.ts'
-import { tenantIds } from './ids.ts'
+import { tenantIds } from '../../http/rights/own-tenants.ts'
 
 /** In place of a tenant, for the packages that new tenants get a copy of. */
 const DEFAULTS = 0

@@ -11,7 +11,8 @@ import { parseIds } from '../../http/request/ids.ts'
 import { systemRoutes } from '../system-table/api.ts'
 import { bindToTenant, usersOfTenant } from '../user/api.ts'
 import { copyDefaultPacks, withPermissions } from './packs.ts'
-import { activeTenants, assertOwnTenant, PACKS, tenantIds, TENANTS } from './api.ts'
+import { assertOwnTenant, tenantIds } from '../../http/rights/own-tenants.ts'
+import { activeTenants, PACKS, TENANTS } from './api.ts'
 
 export const tenant: ServerModule = {
   name: 'tenant',

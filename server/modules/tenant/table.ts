@@ -2,21 +2,9 @@ import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
-import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
-import { tenantIds } from './ids.ts'
+import { assertOwnTenant, boundTo, tenantIds } from '../../http/rights/own-tenants.ts'
 import { copyDefaultPacks, removePacksOf } from './packs.ts'
-
-/** Whether a person may administer a tenant: the own ones, and whoever holds everything all of them. */
-const isOwn = (caller: Pick<Requester, 'user'>, id: string): boolean =>
-  holdsEverything(caller) || caller.user.tenants.includes(id)
-/** A tenant of others is not there. */
-export function assertOwnTenant(caller: Pick<Requester, 'user'>, id: string): void {
-  if (!isOwn(caller, id)) throw new AppError('TENANT_UNKNOWN', { code: id })
-}
-
-/** The condition of the accounts that are bound to a tenant. */
-export const boundTo = (id: string) => sql<boolean>`${id} = any(string_to_array(sys_user.rel_tenant_ids, ','))`
 
 async function assertTenant({ context, tx, id, before, after }: SystemWrite): Promise<void> {
   const { tenantNo = Number(id) } = (context.body ?? {}) as { readonly tenantNo?: number }

@@ -1,6 +1,6 @@
 import type { UserInfo } from '../../../schemas/contract/session/auth.ts'
 import type { Queries } from '../../db/database.ts'
-import { tenantIds } from '../tenant/api.ts'
+import { tenantIds } from '../../http/rights/own-tenants.ts'
 
 /** What a person may know of the own account; never the password, and no other person's record. */
 export async function userInfo(db: Queries, userId: string): Promise<UserInfo | undefined> {

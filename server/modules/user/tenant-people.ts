@@ -2,7 +2,7 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { editSystemRow } from '../../data/write/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { assertOwnTenant } from '../tenant/api.ts'
+import { assertOwnTenant } from '../../http/rights/own-tenants.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { assertRightsNotHigher } from './guards.ts'
 
