@@ -5,7 +5,7 @@ import type { ScriptNames } from '../../schemas/language/script/named.ts'
 export interface Limits {
   /** Milliseconds of one run without an answer of the script's to wait for. */
   readonly time: number
-  /** Bytes of the whole sandbox. */
+  /** Bytes of the whole engine; it begins with 16 MB. */
   readonly memory: number
   /** Milliseconds until a promise of the script must have settled. */
   readonly wait: number

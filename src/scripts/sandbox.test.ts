@@ -8,7 +8,7 @@ const wasm = engineFile()
 afterEach(() => vi.restoreAllMocks())
 
 it('SEC-11 tells of a loop that waits for nothing, at whichever look at the clock its time is over', async () => {
-  const engine = await loadEngine(wasm)
+  const engine = await loadEngine(wasm, LIMITS.memory)
   for (let last = 0; last < 400; last += 7) {
     const messages: FromSandbox[] = []
     const sandbox = new Sandbox(engine, LIMITS, (message) => void messages.push(message))

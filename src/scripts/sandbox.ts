@@ -48,7 +48,7 @@ export class Sandbox {
   constructor(engine: QuickJSWASMModule, limits: Limits, post: (message: FromSandbox) => void) {
     this.#limits = limits
     this.#post = post
-    this.#runtime = engine.newRuntime({ memoryLimitBytes: limits.memory, maxStackSizeBytes: STACK })
+    this.#runtime = engine.newRuntime({ maxStackSizeBytes: STACK })
     this.#runtime.setInterruptHandler(() => this.#looksLate())
     this.#vm = this.#runtime.newContext()
   }

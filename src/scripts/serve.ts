@@ -8,7 +8,7 @@ export function serveSandbox(post: (message: FromSandbox) => void): (message: To
   let turn = Promise.resolve()
   const work = async (message: ToSandbox): Promise<void> => {
     if (message.kind === 'start') {
-      sandbox = new Sandbox(await loadEngine(message.wasm), message.limits, post)
+      sandbox = new Sandbox(await loadEngine(message.wasm, message.limits.memory), message.limits, post)
       post({ kind: 'booted' })
       sandbox.start(message)
     } else if (message.kind === 'call') sandbox?.call(message)

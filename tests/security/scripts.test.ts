@@ -114,6 +114,16 @@ describe('a script reaches nothing outside', () => {
     for (const name of OUTSIDE) expect([name, await found(`typeof ${name}`)]).toEqual([name, 'undefined'])
     expect(await found(`typeof Function('return this')().process`)).toBe('undefined')
   })
+  it('SEC-11 the memory of the engine ends at its limit, whatever the size of a block', async () => {
+    const { effects } = await attack(
+      `const all = []; let count = 0
+       try { for (;;) { all.push(new Uint8Array(1_000_000)); count++ } } catch { all.length = 0 }
+       that.set('name', String(count))`,
+      connectHere,
+      { ...SHORT, time: 60_000 },
+    )
+    expect(Number(effects.at(-1)?.[2])).toBeLessThan(17)
+  })
   it('SEC-11 the page of this thread stays as it is, whatever a script does to its own prototypes', async () => {
     const reported = await attack(`
       Object.prototype.polluted = 1; Array.prototype.push = () => { throw 1 }; JSON.parse = () => ({ evil: 1 }); JSON.stringify = () => 'x'; Promise.prototype.then = () => {}

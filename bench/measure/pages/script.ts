@@ -24,7 +24,7 @@ async function begin(post: (message: FromSandbox) => void): Promise<Sandbox> {
   const wasm = new Uint8Array(
     readFileSync(fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))),
   )
-  const sandbox = new Sandbox(await loadEngine(wasm), LIMITS, post)
+  const sandbox = new Sandbox(await loadEngine(wasm, LIMITS.memory), LIMITS, post)
   sandbox.start({
     kind: 'start',
     wasm,
