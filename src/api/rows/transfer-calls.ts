@@ -11,6 +11,7 @@ import { fileOrJob } from '../jobs/jobs.ts'
 import type { DataSource } from './data-source.ts'
 import type { SpecOf } from './endpoint-source.ts'
 import { type PlaceParam, exportQuery } from './list-params.ts'
+import { PROGRESS_KEY } from '../../../schemas/contract/data/import.ts'
 import { watchImport } from './watch-import.ts'
 
 /** Chosen rows stand in the address, and an address has an end. */
@@ -41,15 +42,17 @@ export function transferCalls(
       if (options.isSingleTableImport) body.append('isSingleTableImport', options.isSingleTableImport)
       if (options.foreignKeys) body.append('foreignKeys', JSON.stringify(options.foreignKeys))
       body.append('validateStatus', options.allOrNothing ? '1' : '0')
-      const key = uuid()
+      const progressKey = uuid()
+      // A header would be refused by some back ends; a field more is read by none.
+      body.append(PROGRESS_KEY, progressKey)
       const wanted = spec('importExcel', {
         body,
-        key,
+        key: uuid(),
         query: place,
         signal: options.signal,
         onUploadProgress: options.onProgress,
       })
-      const stop = options.onProcessed && watchImport(key, options.onProcessed)
+      const stop = options.onProcessed && watchImport(progressKey, options.onProcessed)
       try {
         return readReport(await requestEnvelope(wanted))
       } catch (error) {

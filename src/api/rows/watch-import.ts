@@ -12,7 +12,7 @@ export function watchImport(
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
     try {
-      const at = await call(listProgress, { query: { key } })
+      const at = await call(listProgress, { query: { key }, quiet: true, background: true })
       if (isOver) return
       if (at) onProcessed(at)
       timer = setTimeout(() => void look(), LOOK_MS)

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { HEADER } from '../../../../schemas/contract/envelope.ts'
-import type { ImportProgress } from '../../../../schemas/contract/data/import.ts'
+import { type ImportProgress, PROGRESS_KEY } from '../../../../schemas/contract/data/import.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { HandlerContext } from '../../../http/context.ts'
+import type { HandlerContext, Upload } from '../../../http/context.ts'
 
 const LIFE_MS = 24 * 3_600_000
 /** The interval at which progress is stored. */
 const STEP_MS = 500
+const MAX_KEY = 64
 
 export type ReportProgress = (done: number, total: number) => Promise<void>
 
 /**
- * Stores how far an import is that one call makes, by the key of the call. It is read by other calls of the same user, whichever
+ * Stores how far an import is that one call makes, by the key that the call names. It is read by other calls of the same user, whichever
  * process answers them. Called outside of the transactions that store rows.
  */
-export function listProgress({ headers, db, user, clock }: HandlerContext): ReportProgress {
-  const key = headers[HEADER.idempotencyKey]
+export function listProgress({ db, user, clock }: HandlerContext, { fields }: Pick<Upload, 'fields'>): ReportProgress {
+  const key = fields[PROGRESS_KEY] ?? ''
   let last = performance.now()
   return async (done, total) => {
-    if (typeof key !== 'string' || performance.now() - last < STEP_MS) return
+    if (key === '' || key.length > MAX_KEY || performance.now() - last < STEP_MS) return
     last = performance.now()
     const now = new Date(clock.now())
     await sql`delete from sys_import_progress where update_time < ${new Date(clock.now() - LIFE_MS)}::timestamptz`.execute(

@@ -78,7 +78,7 @@ async function addRows(
 /** Adds the departments of a sheet, or none where one is wrong and all were wanted; says what is wrong with the others. What is there already is never added again. */
 export async function importDeparts(context: HandlerContext, sent: Upload, wantsAll: boolean) {
   const sources: SheetRow[] = []
-  const progress = listProgress(context)
+  const progress = listProgress(context, sent)
   const header = await readListRows(sent, findDepartHeader, async (rows, _, { done, total }) => {
     sources.push(...rows)
     await progress(done, total)

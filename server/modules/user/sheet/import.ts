@@ -50,7 +50,7 @@ async function store(context: HandlerContext, rows: readonly CheckedRow[]): Prom
 /** Stores the good rows of a sheet of accounts, or none where one is wrong and all were wanted; says what is wrong with the others. */
 export async function importUsers(context: HandlerContext, sent: Upload, wantsAll: boolean) {
   const screen = await userScreen(context)
-  const progress = listProgress(context)
+  const progress = listProgress(context, sent)
   const { header, rows } = await readRows(context, screen, sent, progress)
   const [good, wrong] = [
     rows.filter(({ problems }) => problems.length === 0),

@@ -24,12 +24,12 @@ function sheet(rows: readonly Row[], titles: Row = TITLES): Promise<Buffer> {
 async function send(rows: readonly Row[], { token = application.admin, all = false, titles = TITLES, key = '' } = {}) {
   const { payload, headers } = multipart(
     { name: 'people.xlsx', data: await sheet(rows, titles) },
-    all ? { validateStatus: '1' } : {},
+    { ...(all ? { validateStatus: '1' } : {}), ...(key === '' ? {} : { progressKey: key }) },
   )
   const reply = await application.app.inject({
     method: 'POST',
     url: `${API_PREFIX}/sys/user/importExcel`,
-    headers: { ...headers, [HEADER.token]: token, ...(key === '' ? {} : { [HEADER.idempotencyKey]: key }) },
+    headers: { ...headers, [HEADER.token]: token },
     payload,
   })
   return reply.json<Envelope<ListImportReport>>()
