@@ -78,6 +78,8 @@ export interface PanelRequest {
   readonly name: string
   readonly title: string
   readonly row: Row | undefined
+  /** Id of the screen whose action opened it. */
+  readonly screen: string
   /** Reads the rows of the list again. */
   readonly onChanged: () => void
 }

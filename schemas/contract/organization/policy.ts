@@ -22,6 +22,8 @@ export type StoredPolicy = Static<typeof KeptPolicy>
 
 const RolePolicyReply = Type.Object({
   id: Type.String(),
+  /** What the versions of its policy are stored under. */
+  policyId: Type.String(),
   roleCode: Type.String(),
   roleName: Type.String(),
   /** Actions of the screen that the role grants. */

@@ -19,6 +19,7 @@ export const history = defineMessages({
   HISTORY_FIELD: { 'zh-CN': '字段', 'en-US': 'Field' },
   HISTORY_ONLY_DIFFERENCES: { 'zh-CN': '只看差异', 'en-US': 'Only differences' },
   HISTORY_COMPARISON: { 'zh-CN': '版本对比', 'en-US': 'Comparison' },
+  HISTORY_SAME: { 'zh-CN': '其余 {count} 项不变', 'en-US': '{count} {count|other is|others are} unchanged' },
   HISTORY_EQUAL: { 'zh-CN': '两个版本没有差异', 'en-US': 'The two versions are the same.' },
   HISTORY_RESTORE: { 'zh-CN': '恢复', 'en-US': 'Restore' },
   HISTORY_RESTORE_FIELD: { 'zh-CN': '恢复“{field}”为旧版本的值', 'en-US': 'Restore the old value of {field}' },

@@ -24,6 +24,7 @@ import {
   controlsOf,
   findPerson,
   historyOf,
+  policyId,
   storedPolicies,
   publishedScreens,
   removePolicy,
@@ -69,6 +70,7 @@ async function replies(context: HandlerContext, screen: TableScreen): Promise<co
     const policy = policies.get(id) ?? null
     return {
       id,
+      policyId: policyId({ screen: screen.id, role: id }),
       roleCode: role,
       roleName: name,
       grants: [...grants],

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A panel beside the list that opened it. */
-export function PanelDrawer({ panel: { name, title, row, onChanged }, onClose }: Props) {
+export function PanelDrawer({ panel: { name, title, row, screen, onChanged }, onClose }: Props) {
   const phone = usePhone()
   const panel = panelOf(name)
   const say = useSay()
@@ -36,7 +36,7 @@ export function PanelDrawer({ panel: { name, title, row, onChanged }, onClose }:
     >
       <Themed className="vi-screen">
         {panel ? (
-          createElement(panel, { row, onChanged, onClose, waiting: <Loading /> })
+          createElement(panel, { row, screen, onChanged, onClose, waiting: <Loading /> })
         ) : (
           <ErrorBox error={new AppError('PANEL_UNKNOWN', { name })} />
         )}

@@ -28,7 +28,7 @@ function useRestore({ id, versions, pair, onRestored }: ComparisonProps) {
   if (!canEdit || !latest?.row || !old?.row || latest.operation === 'delete') return undefined
   const { hidden, readonly, masked } = screenAccess(screen, permissions).fields
   const denied = new Set([...SYSTEM_FIELDS, ...hidden, ...readonly, ...masked])
-  const restorable = ({ field }: FieldDifference) => !denied.has(field.key)
+  const restorable = ({ field }: FieldDifference) => !denied.has(field.key) && field.field.readonly !== true
   async function restore(changes: readonly FieldDifference[]): Promise<void> {
     const version = ports.say('HISTORY_VERSION', { version: old?.version })
     const fields = changes.map(({ field }) => textIn(field.field.title, ports.locale)).join(ports.say('COMMON_AND'))
@@ -57,17 +57,12 @@ function useRestore({ id, versions, pair, onRestored }: ComparisonProps) {
 
 /** Any two versions side by side, field by field. */
 export function Comparison(props: ComparisonProps) {
-  const { versions, labels, pair, onChoose } = props
-  const { screen, ports } = useHost()
+  const { versions, fields, labels, pair, onChoose } = props
+  const { ports } = useHost()
   const [isShort, setShort] = useState(true)
   const switchId = useId()
   const restoring = useRestore(props)
-  const all = differencesOf(
-    screen.detail.fields,
-    versions[pair.old]?.row ?? null,
-    versions[pair.now]?.row ?? null,
-    labels,
-  )
+  const all = differencesOf(fields, versions[pair.old]?.row ?? null, versions[pair.now]?.row ?? null, labels)
   const different = all.filter(({ isDifferent }) => isDifferent)
   const shown = isShort ? different : all
   const options = versions.map(({ version }, value) => ({ value, label: ports.say('HISTORY_VERSION', { version }) }))
@@ -114,8 +109,12 @@ export function Comparison(props: ComparisonProps) {
             {shown.map((one) => (
               <tr key={one.field.key} data-different={one.isDifferent}>
                 <th scope="row">{textIn(one.field.field.title, ports.locale)}</th>
-                <td>{one.old}</td>
-                <td>{one.now}</td>
+                <td>{isShort && one.items ? one.items.removed.join('\n') : one.old}</td>
+                <td>
+                  {isShort && one.items
+                    ? [...one.items.added, ports.say('HISTORY_SAME', { count: one.items.same })].join('\n')
+                    : one.now}
+                </td>
                 {restoring && (
                   <td>
                     {one.isDifferent && restoring.restorable(one) && (

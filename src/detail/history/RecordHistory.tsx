@@ -65,15 +65,15 @@ export function RecordVersions({ id, version, onRestored }: RecordVersionsProps)
 }
 
 /** What a version did, in one sentence. */
-function useSummary({ versions, labels }: LoadedHistory): (at: number) => string {
-  const { screen, ports } = useHost()
+function useSummary({ versions, fields: shown, labels }: LoadedHistory): (at: number) => string {
+  const { ports } = useHost()
   return (at) => {
     const version = versions[at]
     if (!version?.operation) return ports.say('HISTORY_EARLIER')
     if (version.operation === 'add') return ports.say('HISTORY_ADDED')
     if (version.operation === 'delete') return ports.say('HISTORY_DELETED')
     const before = versions[at + 1]?.row ?? null
-    const changed = differencesOf(screen.detail.fields, before, version.row, labels).filter((one) => one.isDifferent)
+    const changed = differencesOf(shown, before, version.row, labels).filter((one) => one.isDifferent)
     if (changed.length === 0) return ports.say('HISTORY_UNCHANGED')
     const fields = changed.map(({ field }) => textIn(field.field.title, ports.locale)).join(ports.say('COMMON_AND'))
     return ports.say('HISTORY_CHANGED', { fields })
@@ -88,8 +88,9 @@ interface VersionsProps extends LoadedHistory {
   readonly onRestored: () => void
 }
 
-function Versions({ id, versions, labels, first, onRestored }: VersionsProps) {
+function Versions({ id, first, onRestored, ...history }: VersionsProps) {
   const { ports } = useHost()
+  const { versions } = history
   const [pair, choose] = useState(() => {
     const now = Math.max(
       versions.findIndex(({ version }) => version === first),
@@ -97,7 +98,7 @@ function Versions({ id, versions, labels, first, onRestored }: VersionsProps) {
     )
     return { old: Math.min(now + 1, versions.length - 1), now }
   })
-  const summary = useSummary({ versions, labels })
+  const summary = useSummary(history)
   return (
     <>
       <section aria-label={ports.say('HISTORY_VERSIONS')}>
@@ -117,7 +118,7 @@ function Versions({ id, versions, labels, first, onRestored }: VersionsProps) {
           ))}
         </ol>
       </section>
-      <Comparison id={id} versions={versions} labels={labels} pair={pair} onChoose={choose} onRestored={onRestored} />
+      <Comparison {...history} id={id} pair={pair} onChoose={choose} onRestored={onRestored} />
     </>
   )
 }

@@ -214,7 +214,13 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       const panelTitle = record === '' ? title : ports.say('RECORD_ADD', { action: title, title: record })
       if (action.panel !== undefined)
         return openPanel
-          ? openPanel({ name: action.panel, title: panelTitle, row: targets[0]?.row, onChanged: reload })
+          ? openPanel({
+              name: action.panel,
+              title: panelTitle,
+              row: targets[0]?.row,
+              screen: screen.screen.id,
+              onChanged: reload,
+            })
           : ports.notify('info', ports.say('LIST_PANEL_PREVIEW', { title }))
       if (!action.set && !action.endpoint && !action.workflow) return
       for (const key of keys) atWork.current.add(key)

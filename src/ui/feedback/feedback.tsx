@@ -28,6 +28,11 @@ const CALM: ReadonlySet<Level> = new Set(['success', 'info'])
 const SECONDS = 4
 /** A plain line has no way to be closed, and nothing else says the same. */
 const PLAIN_MS = 8000
+/** Lines up to this width are read at a glance. */
+const SHORT_WIDTH = 72
+const SHORT_SECONDS = 3
+const WIDTH_PER_SECOND = 16
+const LONGEST = 30
 const QUESTION_WIDTH = 460
 /** A lost connection must still be reported: the code of the message is fetched while there is one, long after the page is drawn. */
 const FETCH_AFTER_MS = 5000
@@ -109,10 +114,17 @@ export function FeedbackBridge({ dress = PLAIN }: { readonly dress?: FeedbackThe
   return null
 }
 
+/** A line stays three seconds, and a long one as long as it takes to be read. Chinese says more with each character. */
+function secondsOf(text: string): number {
+  const width = [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? 2 : 1), 0)
+  return width <= SHORT_WIDTH
+    ? SHORT_SECONDS
+    : Math.min(SHORT_SECONDS + (width - SHORT_WIDTH) / WIDTH_PER_SECOND, LONGEST)
+}
 /** A short line at the top of the page. */
 export function toast(level: Level, text: string): void {
   speak((now, isMissing) => {
-    if (now) void now.message[level](text)
+    if (now) void now.message[level](text, secondsOf(text))
     else if (isMissing) sayPlainly(text)
   })
 }

@@ -19,6 +19,7 @@ import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
+import { RowsHistory } from '../rows-grid/RowsHistory.tsx'
 import { colorSlot } from './color-slot.tsx'
 import { COLOR_SLOT, entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
@@ -57,7 +58,15 @@ export function EntriesPage({ dictId }: { readonly dictId: string }) {
     )
   if (!entries) return <Loading page />
   return dictionary ? (
-    <Entries dictionary={dictionary} entries={entries} />
+    <Entries
+      key={attempt}
+      dictionary={dictionary}
+      entries={entries}
+      onRestored={() => {
+        setLoaded({})
+        setAttempt(attempt + 1)
+      }}
+    />
   ) : (
     <EmptyState text={say('DICT_PAGE_NONE')} />
   )
@@ -81,13 +90,13 @@ function openEntries(dictId: string, entries: readonly DictItemRecord[], rights:
   }
 }
 
-function Entries({
-  dictionary,
-  entries,
-}: {
+interface EntriesProps {
   readonly dictionary: DictRecord
   readonly entries: readonly DictItemRecord[]
-}) {
+  readonly onRestored: () => void
+}
+
+function Entries({ dictionary, entries, onRestored }: EntriesProps) {
   const say = useSay()
   const ports = usePorts()
   const { pathname, search } = useLocation()
@@ -105,6 +114,11 @@ function Entries({
       <h2>
         {dictName} <code>{dictCode}</code>
       </h2>
+      <RowsHistory
+        screen="system.dictItem"
+        rows={entries.map((entry) => ({ id: entry.id, title: `${entry.itemText} · ${entry.itemValue}` }))}
+        onRestored={onRestored}
+      />
       <RowsGrid store={store} label={title} name="system.dictItem" of={id} rights={rights} save={save} slots={slots} />
     </div>
   )

@@ -73,7 +73,14 @@ function Parts({ policies, role, draft, locale, mayChange }: EditorProps) {
         />
       )
     if (index === 3) return <ExplainPart policies={policies} locale={locale} />
-    return <HistoryPart screen={policies.screen} role={role.id} version={role.policy?.version ?? 0} />
+    return (
+      <HistoryPart
+        screen={policies.screen}
+        role={role.id}
+        policyId={role.policyId}
+        version={role.policy?.version ?? 0}
+      />
+    )
   }
   const show = (index: number) => {
     setActive(index)

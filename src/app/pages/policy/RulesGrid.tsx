@@ -5,6 +5,7 @@ import { ask } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
+import { RowsHistory } from '../rows-grid/RowsHistory.tsx'
 import { rulesStore, saveRules } from './rules-store.ts'
 
 interface Props {
@@ -41,6 +42,11 @@ export function RulesGrid({ place, rules, mayChange, onRead, onSaved }: Props) {
   return (
     <>
       {mayChange && <p className="v-policy-hint">{say('DATA_RULE_HINT', { variables: RULE_VARIABLES.join(' ') })}</p>}
+      <RowsHistory
+        screen="system.dataRule"
+        rows={rules.map(({ id, ruleName }) => ({ id, title: ruleName }))}
+        onRestored={onSaved}
+      />
       <RowsGrid
         store={store}
         label={say('DATA_RULE_HERE')}
