@@ -3,6 +3,7 @@ import * as announcementCategory from './announcement-category.ts'
 import * as auth from './session/auth.ts'
 import * as category from './values/category.ts'
 import * as cgform from './data/cgform.ts'
+import * as cgformHead from './data/cgform-head.ts'
 import * as chat from './chat.ts'
 import * as check from './values/check.ts'
 import * as checkRule from './values/check-rule.ts'
@@ -71,6 +72,7 @@ const contract = {
   auth,
   category,
   cgform,
+  cgformHead,
   chat,
   check,
   checkRule,

@@ -285,6 +285,18 @@ export const data = defineMessages({
     'zh-CN': '{names}的记录包含该页面的数据，请先在其中移除它，或先停用这些页面',
     'en-US': 'Records of {names} hold rows of this page. Take it out there, or retire those pages first.',
   },
+  CGFORM_IN_DESIGNER: {
+    'zh-CN': '表单请在本系统的页面设计中新增和修改（菜单：在线开发）',
+    'en-US': 'Forms are made and changed in the page designer of this system (menu: Online development).',
+  },
+  CGFORM_NO_FORCE: {
+    'zh-CN': '不支持强制同步：它会删除表中的数据，请使用普通同步',
+    'en-US': 'A forced synchronisation would delete the rows of the table. Use the normal one.',
+  },
+  CGFORM_NO_GENERATOR: {
+    'zh-CN': '本系统不生成代码，页面发布后即可使用',
+    'en-US': 'This system generates no code: a page works as soon as it is published.',
+  },
   SCREEN_RETIRE_DONE: { 'zh-CN': '页面已停用', 'en-US': 'The page is retired.' },
   SCREEN_REINSTATED: { 'zh-CN': '页面已恢复使用', 'en-US': 'The page is in use again.' },
   SCREEN_NOT_RETIRED: {

@@ -61,6 +61,12 @@ const MEANINGFUL: Readonly<Record<string, string>> = {
   pcode: 'B01',
 }
 const BY_ENDPOINT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'cgformHead.queryById': { id: 'collection.exhibition' },
+  'cgformHead.fields': { headId: 'collection.exhibition' },
+  'cgformHead.fieldsOfTable': { headCode: 'mus_exhibition' },
+  'cgformHead.indexes': { headId: 'collection.exhibition' },
+  'cgformHead.buttons': { headId: 'collection.exhibition' },
+  'cgformHead.enhanceButton': { headId: 'collection.exhibition' },
   'report.getRpColumns': { code: 'report_user' },
   'report.getQueryInfo': { id: 'report_user' },
   'report.getData': { id: 'report_user' },

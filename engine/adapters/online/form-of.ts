@@ -98,7 +98,7 @@ function defaultOf(
 }
 
 /** A field as a property of a form's schema. */
-function propertyOf(
+export function propertyOf(
   one: ResolvedField,
   order: number,
   names: OnlineNames,
@@ -231,8 +231,8 @@ function childSchema(
   return { ...head, relationType: 0, hideButtons: [], columns }
 }
 
-/** Kinds of tables, as the contract numbers them; 3 is a sub-table. */
-const [SINGLE_TABLE, MAIN_TABLE] = [1, 2]
+/** Kinds of tables, as the contract numbers them. */
+export const [SINGLE_TABLE, MAIN_TABLE, SUB_TABLE] = [1, 2, 3]
 
 /** The schema of a form: its fields by their columns, and its sub-tables by their tables. */
 export function formSchemaOf(

@@ -30,6 +30,7 @@ export const apiPage = defineMessages({
   API_MODULE_AUTH: { 'zh-CN': '登录与退出', 'en-US': 'Sign-in and sign-out' },
   API_MODULE_CATEGORY: { 'zh-CN': '分类字典', 'en-US': 'Categories' },
   API_MODULE_CGFORM: { 'zh-CN': '在线表单', 'en-US': 'Online forms' },
+  API_MODULE_CGFORM_HEAD: { 'zh-CN': '在线表单列表', 'en-US': 'List of online forms' },
   API_MODULE_CHAT: { 'zh-CN': '聊天', 'en-US': 'Chat' },
   API_MODULE_CHECK: { 'zh-CN': '重复校验', 'en-US': 'Duplicate checks' },
   API_MODULE_CHECK_RULE: { 'zh-CN': '校验规则', 'en-US': 'Check rules' },

@@ -30,7 +30,7 @@ function hiddenButtons({ actions, fields }: ResolvedScreen, can: (code: string) 
 
 const dictsOf = (screen: ResolvedScreen) =>
   screen.fields.flatMap(({ lookup }) => (lookup?.kind === 'dict' ? [lookup.code] : []))
-async function wording(context: HandlerContext, screens: readonly ResolvedScreen[]): Promise<FormTexts> {
+export async function wording(context: HandlerContext, screens: readonly ResolvedScreen[]): Promise<FormTexts> {
   const codes = [...new Set(screens.flatMap(dictsOf))]
   return { locale: context.locale, dictionaries: codes.length === 0 ? {} : await dictMap(context, codes) }
 }

@@ -23,6 +23,7 @@ import {
 } from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
 import { describeForm, describeList, describeQuery, describeQuerySchema, describeSubLists } from './describe.ts'
+import { headRoutes } from './heads.ts'
 import { editingScreenId, onlineListQuery } from './rows.ts'
 
 const OPTIONS: RouteOptions = { screenParam: 'screen' }
@@ -232,5 +233,5 @@ const transfer = () => [
 /** Our screens as the online forms that an existing client knows. */
 export const cgform: ServerModule = {
   name: 'cgform',
-  routes: () => [...describing(), ...reading(), ...writing(), ...transfer()],
+  routes: () => [...describing(), ...reading(), ...writing(), ...transfer(), ...headRoutes()],
 }

@@ -37,6 +37,7 @@ const BY_OPERATION: Readonly<Record<string, Values>> = {
   'category.': { pcode: 'B01', field: 'code', val: 'B01' },
   'category.loadTreeRoot': { async: true },
   'cgform.': { table: 'mus_exhibition' },
+  'cgformHead.': { id: 'collection.exhibition', headId: 'collection.exhibition', headCode: 'mus_exhibition' },
   'check.byCode': { ruleCode: 'mobile', value: '13800138000' },
   'dataLog.': { dataTable: 'collection.exhibition' },
   'dict.': { code: 'relic_level', dictCode: 'relic_level', key: '1' },

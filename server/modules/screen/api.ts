@@ -2,6 +2,10 @@ import type { CompiledScreen } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 
 export { ACTIONS } from './permissions.ts'
+export { removeScreen } from './lifecycle/remove.ts'
+export { retireScreen } from './lifecycle/retire.ts'
+export { editorOf, publishDraft } from './service.ts'
+export { findHead, listHeads, type ScreenHead } from './store.ts'
 
 /** Any permission on a screen includes reading its document. */
 export const mayReadScreen = (screen: CompiledScreen, can: HandlerContext['can']): boolean =>

@@ -23,23 +23,12 @@ import { readGrants, saveGrants } from './grants.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument, planFor } from './publish.ts'
-import { type Editor, createScreen, discardDraft, publishDraft, rollBack, saveDraft } from './service.ts'
+import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft } from './service.ts'
 import { screenIdAt } from './permissions.ts'
 import { columnsOfSource, sourcesFor } from './sources.ts'
 import { findDraft, findHead, findVersion, listHeads, listVersions } from './store.ts'
 
 const DOCUMENT_BYTES = 4 * 1024 * 1024
-
-function editorOf(context: HandlerContext): Editor {
-  const engine = engineOf(context)
-  return {
-    username: context.user.username,
-    locale: context.locale,
-    now: engine.now(),
-    reports: new Set(engine.reports.keys()),
-    by: context,
-  }
-}
 
 function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
   scheduleIndexMaintenance(context)

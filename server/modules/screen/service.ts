@@ -3,7 +3,8 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
-import type { Requester } from '../../http/context.ts'
+import { engineOf } from '../../data/catalog/index.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
 import { type Publication, type Published, checkDocument, requireValid, publishDocument } from './publish.ts'
 import {
   type ScreenHead,
@@ -26,6 +27,18 @@ export interface Editor {
   readonly reports: ReadonlySet<string>
   /** The rights of the user; undefined where the server itself works. */
   readonly by: Requester | undefined
+}
+
+/** The user of a call, at work on a screen. */
+export function editorOf(context: HandlerContext): Editor {
+  const engine = engineOf(context)
+  return {
+    username: context.user.username,
+    locale: context.locale,
+    now: engine.now(),
+    reports: new Set(engine.reports.keys()),
+    by: context,
+  }
 }
 
 async function demandHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {

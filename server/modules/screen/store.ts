@@ -19,6 +19,8 @@ export interface ScreenHead {
   /** Counts up with every change of the screen or its draft. */
   readonly revision: number
   readonly has_draft: boolean
+  readonly create_by: string | null
+  readonly create_time: string
   readonly update_by: string | null
   readonly update_time: string | null
   readonly origin: string | null
@@ -43,7 +45,7 @@ const asDocument = (document: unknown) => sql`${JSON.stringify(document)}::json`
 
 const HEAD = sql`
   select s.id, s.title, s.published_version, s.draft_by, s.draft_time, s.revision, s.draft is not null as has_draft,
-    s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words,
+    s.create_by, s.create_time, s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words,
     s.retired_by, s.retired_time, coalesce(s.published_version, r.last_version, 0) + 1 as next_version
   from sys_screen s
   left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
