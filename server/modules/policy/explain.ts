@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reason } from '../../../schemas/contract/organization/policy.ts'
 import {
   type FieldPolicy,
@@ -77,6 +77,8 @@ export function fieldReasons(voices: readonly Voice[], key: string, controls: re
 /** A row of a screen, for a user, at a moment. */
 interface AskedRow {
   readonly id: string
+  /** The rows of the table that are of the screen. */
+  readonly within: RawBuilder<boolean>
   readonly person: PolicyPerson
   readonly at: number
 }
@@ -85,7 +87,7 @@ async function holds(
   db: Queries,
   screen: TableScreen,
   given: TableScreen,
-  { id, person, at }: AskedRow,
+  { id, within, person, at }: AskedRow,
   condition: RowCondition,
 ): Promise<boolean> {
   const compiled = compileCondition(condition, screen.columns)
@@ -93,7 +95,7 @@ async function holds(
   if (!compileCondition(condition, given.columns).ok)
     throw new AppError('POLICY_FIELD_KEPT', { condition: typeof condition === 'string' ? condition : condition.name })
   const { rows } =
-    await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${visibleRows(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(
+    await sql`select 1 from ${sql.table(screen.table)} where id = ${id} and ${within} and ${visibleRows(given)} and ${writeRows(compiled.rule, screen.columns, { person, at })()}`.execute(
       db,
     )
   return rows.length > 0

@@ -16,6 +16,7 @@ import type { ServerModule } from '../../http/module.ts'
 import { type PolicyRole, layersOf, rolePolicies } from '../../http/rights/policies.ts'
 import { findPerson as findLiving } from '../../http/session/session.ts'
 import { ACTIONS } from '../screen/api.ts'
+import { ADDRESS_BOOK, addressBookScreen, type ScopedScreen } from '../user/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, roleVotes } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
@@ -33,8 +34,10 @@ import {
   deleteExpiredViewAs,
 } from './store.ts'
 
-const demandScreen = (context: HandlerContext, id: string): Promise<TableScreen> =>
-  engineOf(context).screens.demandTable(id)
+async function demandScreen(context: HandlerContext, id: string): Promise<ScopedScreen> {
+  if (id === ADDRESS_BOOK) return addressBookScreen(context)
+  return { ...(await engineOf(context).screens.demandTable(id)), within: sql<boolean>`true` }
+}
 
 async function demandPerson({ db }: HandlerContext, named: string): Promise<PolicyPerson> {
   const person = await findPerson(db, named)
@@ -129,7 +132,7 @@ async function count(
   const person = user ? await demandPerson(context, user) : context.user
   const condition = writeRows(compiled.rule, whole.columns, { person, at: context.clock.now() })()
   const answered = await sql<{ shown: number; total: number }>`
-    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${visibleRows(given)}`.execute(
+    select count(*) filter (where ${condition}) as shown, count(*) as total from ${sql.table(whole.table)} where ${whole.within} and ${visibleRows(given)}`.execute(
     context.db,
   )
   return { shown: Number(answered.rows[0]?.shown ?? 0), total: Number(answered.rows[0]?.total ?? 0) }
@@ -162,7 +165,12 @@ async function explain(
   if (row !== '') {
     context.demand(`${screen.permission}:list`)
     const given = restrictScreen(screen, context)
-    const reasons = await rowReasons(context.db, screen, given, voices, { id: row, person, at: context.clock.now() })
+    const reasons = await rowReasons(context.db, screen, given, voices, {
+      id: row,
+      within: screen.within,
+      person,
+      at: context.clock.now(),
+    })
     // A row that the caller may not see is answered like one that does not exist.
     const at = context.clock.now()
     const rights = (await findLiving(context.database, person.id))?.rights
@@ -175,7 +183,7 @@ async function explain(
       : undefined
     const isThere =
       (
-        await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${visibleRows(given)} and ${visibleRows({ rows: above })}`.execute(
+        await sql`select 1 from ${sql.table(screen.table)} where id = ${row} and ${screen.within} and ${visibleRows(given)} and ${visibleRows({ rows: above })}`.execute(
           context.db,
         )
       ).rows.length > 0
@@ -192,7 +200,7 @@ export const policy: ServerModule = {
   name: 'policy',
   routes: () => [
     bind(contract.screens, async ({ db }) =>
-      (await publishedScreens(db)).map(({ id, title }) => ({ id, title: title as Text })),
+      (await publishedScreens(db, [ADDRESS_BOOK])).map(({ id, title }) => ({ id, title: title as Text })),
     ),
     bind(contract.list, async (context) => {
       const screen = await demandScreen(context, context.query.screen)
@@ -220,6 +228,7 @@ export const policy: ServerModule = {
       const { version, ...place } = context.query
       const screen = await engineOf(context).screens.find(place.screen)
       const before = (await storedPolicies(context.db, place.screen)).get(place.role)
+      await assertRoleOfOwnTenants(context.db, context, place.role)
       if (screen) assertPolicyGrantable(context, screen, before?.document ?? {}, {})
       const isGone = await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
       if (!isGone) throw await stale(context, place)

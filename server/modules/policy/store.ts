@@ -134,12 +134,16 @@ export async function findPerson(db: Queries, named: string): Promise<PolicyPers
   return found && { ...found, roles: found.roles ?? [], tenants, tenant: onlyTenant(tenants) }
 }
 
+/** The published screens with a table, and those of `more`. */
 export async function publishedScreens(
   db: Queries,
+  more: readonly string[],
 ): Promise<readonly { readonly id: string; readonly title: unknown }[]> {
   const { rows } = await sql<{ id: string; title: unknown }>`
     select s.id, v.document -> 'title' as title from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
-    join sys_screen_table t on t.screen_id = s.id order by s.id`.execute(db)
+    where s.id = any(${[...more]}::text[]) or exists (select 1 from sys_screen_table t where t.screen_id = s.id) order by s.id`.execute(
+    db,
+  )
   return rows
 }
 

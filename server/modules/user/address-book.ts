@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { AddressRecord } from '../../../schemas/contract/organization/user.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { restrictScreen, visibleRows } from '../../data/access/index.ts'
-import { type DataColumn, engineOf } from '../../data/catalog/index.ts'
+import { type DataColumn, engineOf, type TableScreen } from '../../data/catalog/index.ts'
 import { type ListQuery, termText } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { departNames, inDepartment } from './store.ts'
 import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
-const PAGE = 'system.addressBook'
+export const ADDRESS_BOOK = 'system.addressBook'
 const nullable = (key: string, name: string) => systemColumn(key, name, { notNull: false })
 const ID = systemColumn('id', 'id')
 const COLUMNS: readonly DataColumn[] = [
@@ -37,9 +37,27 @@ async function departIdOf({ db }: HandlerContext, query: ListQuery): Promise<str
   return found?.id ?? code
 }
 
+/** A screen with the rows of its table that belong to it. */
+export interface ScopedScreen extends TableScreen {
+  readonly within: RawBuilder<boolean>
+}
+
+/** The page as policies name it: the columns that a condition may name, and the people whom the caller finds in it. */
+export async function addressBookScreen(context: HandlerContext): Promise<ScopedScreen> {
+  const page = await engineOf(context).screens.find(ADDRESS_BOOK)
+  if (!page) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: ADDRESS_BOOK })
+  const named = new Set(COLUMNS.map(({ key }) => key))
+  return {
+    ...page,
+    table: BOOK.table,
+    columns: new Map([...page.columns].filter(([key]) => named.has(key))),
+    within: sql<boolean>`del_flag = 0 and status = 1 and ${ofOwnTenants(context) ?? sql`true`}`,
+  }
+}
+
 /** One page of the address book, as far as policies of its page leave it to the caller. */
 export async function addressPage(context: HandlerContext, query: ListQuery): Promise<PageResult<AddressRecord>> {
-  const page = await engineOf(context).screens.find(PAGE)
+  const page = await engineOf(context).screens.find(ADDRESS_BOOK)
   if (!page) throw new AppError('HTTP_FORBIDDEN')
   const screen = restrictScreen(page, context)
   const open = COLUMNS.flatMap((column) => {

@@ -313,16 +313,37 @@ describe('the address book', () => {
   })
   it('SYSTEM-060 hides and masks what a policy of its page says', async () => {
     const { token, role } = await someoneWith(house, 'masked', ['system:addressBook:list'])
-    const document = { fields: { phone: { show: 'masked', mask: { first: 3, last: 2 } }, email: { show: 'hidden' } } }
-    await sql`insert into sys_policy (id, screen_id, role_id, document, update_by, update_time)
-      values ('book', 'system.addressBook', ${role}, ${JSON.stringify(document)}::json, 'admin', now())`.execute(
-      house.database.kysely,
-    )
+    const fields = { phone: { show: 'masked', mask: { first: 3, last: 2 } }, email: { show: 'hidden' } }
+    const policy = <T = unknown>(method: Method, url: string, body?: unknown) =>
+      house.call<T>({ method, url: `/sys/policy/${url}`, token: house.admin, ...(body === undefined ? {} : { body }) })
+    const screen = 'system.addressBook'
+    const save = (version: number, document: object) => policy('PUT', 'save', { screen, role, version, document })
+    expect((await policy<{ id: string }[]>('GET', 'screens')).result.map(({ id }) => id)).toContain(screen)
+    const offered = (await policy<{ columns: unknown[]; fields: { key: string }[] }>('GET', `list?screen=${screen}`))
+      .result
+    expect([offered.columns, offered.fields.map(({ key }) => key)]).toEqual([
+      [],
+      expect.arrayContaining(['realname', 'phone', 'departName']),
+    ])
+    // The name of the department is no column of an account.
+    expect((await save(0, { rows: "departName == '陈列部'" })).success).toBe(false)
+    expect((await save(0, { fields })).success).toBe(true)
     const [one] = (await book('workNo=B77', token)).records
     expect(one).toMatchObject({ phone: '139****78' })
     expect(one).not.toHaveProperty('email')
     const searched = await send('GET', '/queryByOrgCodeForAddressList?column=email&order=asc', undefined, token)
     expect(searched.success).toBe(false)
+    const rows = "workNo == 'B77'"
+    expect((await save(1, { fields, rows })).success).toBe(true)
+    expect((await book('', token)).records.map(({ workNo }) => workNo)).toEqual(['B77'])
+    const asked = `screen=${screen}&rows=${encodeURIComponent(rows)}`
+    const counted = (await policy<{ shown: number; total: number }>('GET', `count?${asked}`)).result
+    expect([counted.shown, counted.total]).toEqual([1, (await book('', house.admin)).total])
+    const explained = (row: string) =>
+      policy<{ allowed: boolean }>('GET', `explain?screen=${screen}&user=masked&row=${row}`)
+    expect((await explained(one?.id ?? '')).result.allowed).toBe(true)
+    const others = (await book('', house.admin)).records.find(({ workNo }) => workNo !== 'B77')
+    expect((await explained(others?.id ?? '')).result.allowed).toBe(false)
   })
 })
 
