@@ -1,10 +1,10 @@
 import { onTransportFailure } from '../api/client/context.ts'
 import { type ApiError, isGone } from '../api/client/errors.ts'
-import { logProblem } from '../lib/log.ts'
 import { isMessenger } from '../lib/platform.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 import { askToSignInAgain } from '../state/session/relogin.ts'
-import { loadPermissions, session, signOut } from '../state/session/session.ts'
+import { session, signOut } from '../state/session/session.ts'
+import { reloadMenu } from './pages/reload-menu.ts'
 import { announce, busyToast, insist } from '../ui/feedback/feedback.tsx'
 import { sayNow } from '../ui/use-say.ts'
 import { MESSENGER_LOGIN_PATH } from './routes/redirect.ts'
@@ -67,7 +67,7 @@ function once(act: () => Promise<void>): void {
 export function reportMissingPage(error: ApiError): void {
   error.announced = true
   announce('error', sayNow('COMMON_SYSTEM_NOTICE'), sayNow(error.code, error.params))
-  loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
+  void reloadMenu()
 }
 
 function handle(error: ApiError, leave: SignOutNavigation): void {

@@ -2,10 +2,10 @@ import { useMemo, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { memoryOf, type TextStore } from '../../state/storage/keep.ts'
 import { usePermissions } from '../../state/session/permissions.ts'
-import { loadPermissions, session } from '../../state/session/session.ts'
+import { session } from '../../state/session/session.ts'
 import { nameTab } from '../../state/tabs.ts'
-import { logProblem } from '../../lib/log.ts'
 import type { View } from '../views.tsx'
+import { reloadMenu } from './reload-menu.ts'
 
 /** What a part that brings its own view may know of the person. */
 export interface SessionProps {
@@ -17,10 +17,6 @@ export interface SessionProps {
   readonly onPublished: () => Promise<void>
   /** Names the tab of the address (path with query). */
   readonly onTitle: (fullPath: string, title: string) => void
-}
-
-const reloadMenu = async () => {
-  await loadPermissions().catch((reason: unknown) => logProblem('the menu was not loaded again', reason))
 }
 
 /** Passes the session as props to a view that must not import it. */

@@ -10,7 +10,7 @@ import { session } from '../../../state/session/session.ts'
 import { memoryOf } from '../../../state/storage/keep.ts'
 import { useListAddress } from '../../routes/list-address.ts'
 import { usePanel } from '../use-panel.tsx'
-import { type MoveRow, treeSource } from './tree-source.ts'
+import { treeSource, type TreeWork } from './tree-source.ts'
 
 /** What each permission leaves to be done in the list. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -21,33 +21,34 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   export: ['export'],
 }
 
-interface TreeScreenProps {
+/** The functions stay the same as long as the page is open. */
+interface TreeScreenProps extends TreeWork {
   readonly document: Screen
   /** Prefix of its permissions. */
   readonly permission: string
-  /** Stays the same as long as the page is open. */
-  readonly load: Parameters<typeof treeSource>[1]
-  /** The same of what changes the order; absent where nobody changes it. */
-  readonly move?: MoveRow
 }
 
 /** A tree of the organisation, drawn like any list. */
-export function TreeScreen({ document, permission, load, move }: TreeScreenProps) {
+export function TreeScreen({ document, permission, load, move, onChanged }: TreeScreenProps) {
   const ports = usePorts()
   const navigate = useNavigate()
   const permissions = usePermissions()
   const address = useListAddress(document.id)
   const { username } = useSnapshot(session)
   const keep = useMemo(() => memoryOf(username), [username])
+  const hidden = permissions.excluded(permission)
+  // By its text: permissions that are loaded again and are the same leave the open page as it is.
+  const closed = Object.entries(ACTIONS)
+    .flatMap(([control, codes]) => (hidden.has(control) ? codes : []))
+    .join(',')
   const screen = useMemo(() => {
-    const hidden = permissions.excluded(permission)
-    const closed = Object.entries(ACTIONS).flatMap(([control, codes]) => (hidden.has(control) ? codes : []))
+    const codes = closed === '' ? [] : closed.split(',')
     return resolveScreen({
       ...document,
-      actions: [...(document.actions ?? []), ...closed.map((code) => ({ code, enabled: false }))],
+      actions: [...(document.actions ?? []), ...codes.map((code) => ({ code, enabled: false }))],
     })
-  }, [document, permission, permissions])
-  const source = useMemo(() => treeSource(screen.screen, load, move), [screen, load, move])
+  }, [document, closed])
+  const source = useMemo(() => treeSource(screen.screen, { load, move, onChanged }), [screen, load, move, onChanged])
   const { openPanel, drawer } = usePanel()
   const goTo = useCallback((path: string) => void navigate(path), [navigate])
   return (

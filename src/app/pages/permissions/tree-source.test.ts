@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { TreePlace } from '../../../api/rows/data-source.ts'
-import { type MoveRow, treeSource } from './tree-source.ts'
+import { treeSource } from './tree-source.ts'
 import MENU from './menu-screen.json' with { type: 'json' }
 
 const TREE = [
@@ -25,16 +25,25 @@ describe('the place of a moved row', () => {
     ['a1', { row: 'c', side: 'into' }, ['c', undefined]],
     ['a1', { row: 'c1', side: 'before' }, ['c', 'c1']],
   ])('of %s by %j is stored as %j', async (id, place, stored) => {
-    const store = vi.fn<MoveRow>(async () => 'moved')
-    const { move } = treeSource(MENU as Screen, async () => TREE, store)
+    const store = vi.fn<(id: string, parent: string, before: string | undefined) => Promise<string>>(
+      async () => 'moved',
+    )
+    const onChanged = vi.fn<() => void>()
+    const { move } = treeSource(MENU as Screen, { load: async () => TREE, move: store, onChanged })
     expect(await move?.(id, place)).toBe(stored && 'moved')
     expect(store.mock.calls).toEqual(stored ? [[id, ...stored]] : [])
+    // A move that changes nothing announces nothing.
+    expect(onChanged).toHaveBeenCalledTimes(stored ? 1 : 0)
   })
   it('is none where the row has gone, or where nothing stores it', async () => {
-    const store = vi.fn<MoveRow>()
-    await expect(treeSource(MENU as Screen, async () => TREE, store).move?.('x', 'up')).rejects.toMatchObject({
+    const store = vi.fn<(id: string, parent: string, before: string | undefined) => Promise<string>>()
+    const onChanged = vi.fn<() => void>()
+    await expect(
+      treeSource(MENU as Screen, { load: async () => TREE, move: store, onChanged }).move?.('x', 'up'),
+    ).rejects.toMatchObject({
       code: 'API_NOT_FOUND',
     })
-    expect([store.mock.calls, treeSource(MENU as Screen, async () => TREE).move]).toEqual([[], undefined])
+    expect([store.mock.calls, treeSource(MENU as Screen, { load: async () => TREE }).move]).toEqual([[], undefined])
+    expect(onChanged).not.toHaveBeenCalled()
   })
 })

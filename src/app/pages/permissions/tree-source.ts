@@ -18,7 +18,7 @@ function rowsOf(nodes: readonly TreeNode[]): readonly Row[] {
 }
 
 /** Stores a row below a parent ('' for the top), before one of its rows or last; resolves to what the service says. */
-export type MoveRow = (id: string, parent: string, before: string | undefined) => Promise<string>
+type MoveRow = (id: string, parent: string, before: string | undefined) => Promise<string>
 
 interface Level {
   readonly parent: string
@@ -52,19 +52,37 @@ const textAt = (row: Row, field: string) => {
 const isMatch = (row: Row, terms: Readonly<Record<string, string>>) =>
   Object.entries(terms).every(([field, term]) => textAt(row, field).toLowerCase().includes(wordsOf(term)))
 
+/** Runs `changed` once the call has succeeded; its answer does not wait for that. */
+const announcing =
+  <A extends unknown[], T>(call: (...args: A) => Promise<T>, changed: () => void) =>
+  async (...args: A): Promise<T> => {
+    const answer = await call(...args)
+    changed()
+    return answer
+  }
+
+export interface TreeWork {
+  readonly load: (signal?: AbortSignal) => Promise<readonly TreeNode[]>
+  /** Absent where nobody changes the order. */
+  readonly move?: MoveRow | undefined
+  /** Called after each change. */
+  readonly onChanged?: (() => void) | undefined
+}
+
 /** The rows of a screen whose service answers its whole tree: levels, conditions and pages are worked out here. Writing goes to the endpoints of the screen. */
-export function treeSource(
-  screen: Screen,
-  load: (signal?: AbortSignal) => Promise<readonly TreeNode[]>,
-  store?: MoveRow,
-): DataSource {
+export function treeSource(screen: Screen, { load, move: store, onChanged = () => undefined }: TreeWork): DataSource {
   const source = endpointSource(screen)
   const move = async (id: string, place: TreePlace) => {
     const to = targetOf(await load(), id, place)
-    return to && store?.(id, to.parent, to.before)
+    return to && store && announcing(store, onChanged)(id, to.parent, to.before)
   }
   return {
     ...source,
+    add: announcing(source.add, onChanged),
+    edit: announcing(source.edit, onChanged),
+    remove: announcing(source.remove, onChanged),
+    removeBatch: announcing(source.removeBatch, onChanged),
+    importFile: announcing(source.importFile, onChanged),
     ...(store ? { move } : {}),
     answersWhole: true,
     async list({ tree, terms, pageNo, pageSize }: ListRequest, signal) {
