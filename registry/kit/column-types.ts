@@ -96,7 +96,14 @@ function numberRefusal(shape: ColumnShape, stored: unknown): Refusal | undefined
   return number < -largest - 1n ? refuse('FIELD_MINIMUM', { limit: String(-largest - 1n) }) : undefined
 }
 
-const YES_OR_NO = /^(?:t|true|f|false|y|yes|n|no|on|off|1|0)$/i
+const YES = /^(?:t|true|y|yes|on|1)$/i
+const NO = /^(?:f|false|n|no|off|0)$/i
+
+/** The yes or no that a text stands for, as the database reads it into a boolean column. */
+export function readBoolean(text: string): boolean | undefined {
+  if (YES.test(text)) return true
+  return NO.test(text) ? false : undefined
+}
 
 /** The reason why a column cannot hold a value. A value without one is stored and returned unchanged. */
 export function columnProblem(shape: ColumnShape, stored: unknown): Refusal | undefined {
@@ -115,7 +122,7 @@ export function columnProblem(shape: ColumnShape, stored: unknown): Refusal | un
     case 'time':
       return readTime(stored) === undefined ? refuse('FIELD_NO_TIME', { value: quoteValue(stored) }) : undefined
     case 'boolean':
-      return YES_OR_NO.test(anyText(stored)) ? undefined : refuse('FIELD_TYPE')
+      return readBoolean(anyText(stored)) === undefined ? refuse('FIELD_TYPE') : undefined
     case 'json':
       return hasInvalidChars(stored) ? refuse('FIELD_SIGNS') : undefined
   }

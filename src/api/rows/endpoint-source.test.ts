@@ -212,6 +212,21 @@ describe('saving', () => {
     expect(last().headers.get(HEADER.idempotencyKey)).toMatch(/^[\w-]{20,}$/)
     expect(named({ list: '/x/list' }).saveRows).toBeUndefined()
   })
+  it('sends the yes and no of a boolean field as JSON booleans to a service of its own, and as text to the data engine', async () => {
+    const fields = { isOpen: { title: '开放', type: 'boolean' as const }, note: { title: '说明' } }
+    const source = { endpoints: { add: '/own/add', edit: '/own/edit' } }
+    answer = () => ok({ id: '1' })
+    const sent = async (screen: Screen, record: Readonly<Record<string, unknown>>) => {
+      await endpointSource(screen).add(record)
+      return JSON.parse(await last().text) as unknown
+    }
+    const own = { ...SCREEN, fields, source }
+    expect(await sent(own, { isOpen: 'Y', note: 'Y' })).toEqual({ isOpen: true, note: 'Y' })
+    expect(await sent(own, { isOpen: '0' })).toEqual({ isOpen: false })
+    expect(await sent(own, { isOpen: null, note: 'N' })).toEqual({ isOpen: null, note: 'N' })
+    expect(await sent(own, { isOpen: '开' })).toEqual({ isOpen: '开' })
+    expect(await sent({ ...SCREEN, fields }, { isOpen: 'Y' })).toEqual({ isOpen: 'Y' })
+  })
   it('rejects on a server failure, which the shell reports; the saving form reports a version conflict', async () => {
     const reported: string[] = []
     const stop = onTransportFailure((error) => void reported.push(error.message))

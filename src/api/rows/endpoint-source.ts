@@ -1,5 +1,6 @@
 import { history, type RecordVersion } from '../../../schemas/contract/data/history.ts'
 import { editedChildren } from '../../../engine/model/index.ts'
+import { readBoolean } from '../../../registry/kit/column-types.ts'
 import { CHILDREN_PARAM } from '../../../schemas/contract/data/children.ts'
 import * as engine from '../../../schemas/contract/data/data.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
@@ -138,6 +139,16 @@ function ofEngine(
   }
 }
 
+/** A record with its booleans as such, for a service of its own: widgets store a yes as text, and our engine's column reads that. */
+function withBooleans({ fields }: Screen, record: Loose): Loose {
+  const read = Object.entries(fields).flatMap(([key, { type }]) => {
+    const value = type === 'boolean' ? record[key] : undefined
+    const isYes = typeof value === 'string' ? readBoolean(value) : undefined
+    return isYes === undefined ? [] : [[key, isYes] as const]
+  })
+  return { ...record, ...Object.fromEntries(read) }
+}
+
 /** The versions of a record, where the document names their endpoint. */
 function namedHistory({ source }: Screen): Pick<DataSource, 'history'> {
   const path = source?.endpoints?.history
@@ -158,7 +169,10 @@ export function endpointSource(screen: Screen, place?: PlaceParam): DataSource {
   const withChildren =
     !screen.source?.endpoints && editedChildren(screen).length > 0 ? { [CHILDREN_PARAM]: 'true' } : {}
   const save = (name: 'add' | 'edit', record: Loose, { key = uuid(), quiet }: SaveOptions = {}, query?: PlaceParam) =>
-    saveOutcome(spec(name, { body: record, query, key, quiet }), savedId(record))
+    saveOutcome(
+      spec(name, { body: screen.source?.endpoints ? withBooleans(screen, record) : record, query, key, quiet }),
+      savedId(record),
+    )
   const erase = async (name: 'delete' | 'deleteBatch', query: Loose) =>
     (await requestEnvelope(spec(name, { query, key: uuid() }))).message
   const few = {
