@@ -5,7 +5,7 @@ import { usePermissions } from '../../state/session/permissions.ts'
 import { session } from '../../state/session/session.ts'
 import { nameTab } from '../../state/tabs.ts'
 import type { View } from '../views.tsx'
-import { reloadMenu } from './reload-menu.ts'
+import { reloadMenu } from '../reload-menu.ts'
 
 /** What a part that brings its own view may know of the person. */
 export interface SessionProps {

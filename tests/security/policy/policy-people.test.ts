@@ -144,6 +144,7 @@ describe('the routes', () => {
       'the rows of each screen that the caller may list, as it is given; words and counts of fields that the caller may read',
     'dataLog.list': 'ids of records and who wrote them, no values',
     'import.addEntries': 'entries of a dictionary, no rows',
+    'import.listProgress': 'how many rows of the own import, no rows',
     'policy.count policy.explain': 'numbers, of the rows that the caller is given; a verdict on one row',
     'publicForm.send': 'a new row of somebody who is given none',
   }

@@ -3,7 +3,7 @@ import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { getMenuTree, moveEntry } from '../../../api/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
-import { reloadMenu } from '../reload-menu.ts'
+import { reloadMenu } from '../../reload-menu.ts'
 import { menuDocument } from './menu-document.ts'
 import { TreeScreen } from './TreeScreen.tsx'
 
