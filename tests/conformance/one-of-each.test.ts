@@ -43,7 +43,6 @@ const LONG_FUNCTIONS = [
   'src/form/offline/use-queue.ts useQueue',
   'src/form/save/use-submit.ts useSubmit',
   'src/grid/OpenGrid.tsx OpenGrid',
-  'src/grid/canvas/GlideGrid.tsx GlideGrid',
   'src/grid/canvas/TypedInput.tsx TypedInput',
   'src/grid/canvas/right/use-right-pointer-handlers.ts useRightPointerHandlers',
   'src/grid/cell/ControlEditor.tsx ControlEditor',

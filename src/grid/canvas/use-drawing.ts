@@ -19,14 +19,25 @@ interface DrawingOptions {
   /** Columns of the rows that the library draws; the others stand still at the right side. */
   readonly main: number
   readonly right: RefObject<{ readonly draw: () => void } | null>
+  /** The rows in view. */
+  readonly seen: RefObject<Rectangle>
 }
 
 /** What the canvas asks for, and when it has to ask again. `getCellContent` is another function when every cell is drawn anew. */
-export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, editor, main, right }: DrawingOptions) {
+export function useDrawing({
+  sheet,
+  leads,
+  lines,
+  alwaysEdit,
+  reloadEffect,
+  editor,
+  main,
+  right,
+  seen,
+}: DrawingOptions) {
   const { store } = sheet
   const [all, setAll] = useState(0)
   const [size, setSize] = useState(store.size)
-  const seen = useRef<Rectangle>({ x: 0, y: 0, width: 0, height: 0 })
   const flashes = useRef(new Map<string, number>())
   const { call: redraw, cancel } = useMemo(
     () =>
@@ -70,7 +81,7 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
       editor.current?.updateCells(cells)
       right.current?.draw()
     },
-    [editor, leads.length, main, right],
+    [editor, leads.length, main, right, seen],
   )
   useEffect(() => sheet.watchWords(redraw), [sheet, redraw])
   useEffect(() => uploadsOf(store).watch((id) => redrawRows([store.indexOf(id)])), [store, redrawRows])
@@ -111,5 +122,5 @@ export function useDrawing({ sheet, leads, lines, alwaysEdit, reloadEffect, edit
       cancelAnimationFrame(frame)
     }
   }, [store, sheet, leads.length, editor, main, right, redraw, redrawRows, reloadEffect])
-  return { getCellContent, size, seen }
+  return { getCellContent, size }
 }

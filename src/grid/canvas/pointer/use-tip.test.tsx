@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakePorts } from '../../../registry/kit/testing.tsx'
-import { resolveField } from '../../../engine/model/resolve.ts'
-import { Sheet } from '../sheet/sheet.ts'
-import { GridStore } from '../store/grid-store.ts'
+import { fakePorts } from '../../../../registry/kit/testing.tsx'
+import { resolveField } from '../../../../engine/model/resolve.ts'
+import { Sheet } from '../../sheet/sheet.ts'
+import { GridStore } from '../../store/grid-store.ts'
 import { useTip } from './use-tip.ts'
 
 it('the tip of a cell says what is wrong with it, what others made of it and who is in it', () => {

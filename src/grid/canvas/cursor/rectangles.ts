@@ -1,5 +1,5 @@
 import type { Rectangle } from '@glideapps/glide-data-grid'
-import type { Block, Sheet } from '../sheet/index.ts'
+import type { Block, Sheet } from '../../sheet/index.ts'
 
 /** A block as the library has it: columns are counted from those before the rows on. */
 export const rectOf = ({ from, to }: Block, by: number, last: number) => ({

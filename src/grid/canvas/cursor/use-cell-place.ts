@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import type { Sheet } from '../sheet/index.ts'
+import type { Sheet } from '../../sheet/index.ts'
+import type { BoundsOf } from '../canvas-parts.ts'
 
 /** The input is invisible until something is typed into it. */
 const REST_MS = 60
 
 interface PlaceOptions {
   readonly sheet: Sheet
-  /** Where a cell is, in px of the window. */
-  readonly boundsOf: (
-    col: number,
-    row: number,
-  ) => { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined
+  readonly boundsOf: BoundsOf
   readonly box: RefObject<HTMLDivElement | null>
   /** The element surrounds the content of the cell only: a new position is a new layout of everything inside. */
   readonly around: RefObject<HTMLDivElement | null>

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn as GlideColumn } from '@glideapps/glide-data-grid'
-import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../cell/index.ts'
-import type { Sheet } from '../sheet/index.ts'
-import { readFrozen, readWidths, saveFrozen, saveWidths } from '../tools/index.ts'
-import type { GridOrder } from '../store/index.ts'
-import type { LeadColumn } from './cells.ts'
+import { DRAG_WIDTH, FILTER_SIGN, NUMBER_WIDTH, SELECT_WIDTH, SELECT_WIDTH_TOTALS, widthOf } from '../../cell/index.ts'
+import type { Sheet } from '../../sheet/index.ts'
+import { readFrozen, readWidths, saveFrozen, saveWidths } from '../../tools/index.ts'
+import type { GridOrder } from '../../store/index.ts'
+import type { LeadColumn } from '../cells.ts'
 
 /** Only that of the numbers is drawn; the others are heard. */
 const LEAD_TITLES = {

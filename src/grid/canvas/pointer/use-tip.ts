@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { cellAnnouncement, type Place, type Sheet, stateAt } from '../sheet/index.ts'
+import { cellAnnouncement, type Place, type Sheet, stateAt } from '../../sheet/index.ts'
 
 interface Bounds {
   readonly x: number
@@ -7,7 +7,7 @@ interface Bounds {
   readonly height: number
 }
 /** Places in px of the grid's box. */
-interface Tip {
+export interface Tip {
   readonly text: string
   readonly style: { readonly left: number; readonly top: number } | { readonly left: number; readonly bottom: number }
 }
