@@ -46,7 +46,6 @@ const LONG_FUNCTIONS = [
   'src/grid/canvas/TypedInput.tsx TypedInput',
   'src/grid/canvas/right/use-right-pointer-handlers.ts useRightPointerHandlers',
   'src/grid/cell/ControlEditor.tsx ControlEditor',
-  'src/grid/table/PlainGrid.tsx PlainGrid',
   'src/grid/table/PlainRow.tsx PlainRow',
   'src/grid/tools/FindPanel.tsx FindPanel',
   'src/grid/tools/Toolbar.tsx Toolbar',

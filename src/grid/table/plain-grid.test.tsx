@@ -4,7 +4,7 @@ import { fakePorts } from '../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../engine/model/resolve.ts'
 import { Grid } from '../Grid.tsx'
 import { GridStore } from '../store/grid-store.ts'
-import { MAX_PRINTED_ROWS } from './PlainGrid.tsx'
+import { MAX_PRINTED_ROWS } from './use-row-window.ts'
 
 async function open(
   rows = [
