@@ -41,7 +41,6 @@ const LONG_FUNCTIONS = [
   'src/app/search/SearchDialog.tsx SearchDialog',
   'src/form/drafts/use-draft.ts useDraft',
   'src/form/offline/use-queue.ts useQueue',
-  'src/form/save/use-submit.ts useSubmit',
   'src/grid/OpenGrid.tsx OpenGrid',
   'src/grid/canvas/TypedInput.tsx TypedInput',
   'src/grid/canvas/right/use-right-pointer-handlers.ts useRightPointerHandlers',
