@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { DATA_SOURCE_CODE } from '../language/report.ts'
 import { Id, LongText, Nothing, Nullable, PasswordText, ShortText } from './common.ts'
 import { endpoint, holding } from './endpoint.ts'
 import { systemEndpoints } from './system-endpoints.ts'
@@ -30,7 +31,7 @@ export const sources = systemEndpoints({
   permission: DATA_SOURCE_PERMISSION,
   record: Record,
   fields: {
-    code: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    code: Type.String({ minLength: 1, maxLength: 60, pattern: DATA_SOURCE_CODE }),
     name: Type.String({ minLength: 1, maxLength: 100 }),
     remark: Type.Optional(Type.Union([LongText, Type.Null()])),
     dbType: Kind,

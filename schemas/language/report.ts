@@ -7,6 +7,8 @@ import { type Text, TextSchema } from './text.ts'
 const { path: _path, ...place } = MenuEntrySchema.properties
 
 export const REPORT_CODE = '^[a-z][A-Za-z0-9_]{0,60}$'
+/** Codes of registered data sources. */
+export const DATA_SOURCE_CODE = '^[A-Za-z][A-Za-z0-9_]{0,59}$'
 const ReportCode = Type.String({ pattern: REPORT_CODE })
 
 export const ReportColumnSchema = Type.Object({
@@ -91,6 +93,12 @@ export const ReportSchema = Type.Object(
         minLength: 1,
         maxLength: 20_000,
         description: 'One SELECT over tables of screens. `${name}` and `#{sys_user_code}` become bound values.',
+      }),
+    ),
+    dbSource: Type.Optional(
+      Type.String({
+        pattern: DATA_SOURCE_CODE,
+        description: 'Code of the data source that `sql` runs on; default: the database of the application.',
       }),
     ),
     rows: Type.Optional(

@@ -8,6 +8,14 @@ export const report = defineMessages({
       'The report reads the data of “{name}”, but you have neither permission to list that page nor the permission “Write SQL reports over all data”.',
     code: 510,
   },
+  REPORT_SOURCE_CLOSED: {
+    'zh-CN': '只有可以对所有页面编写 SQL 的人员才能为报表选择数据源',
+    'en-US': 'Only people who may write SQL over all pages can choose the data source of a report.',
+  },
+  REPORT_SOURCE_OF_FILE: {
+    'zh-CN': '随页面提供的报表不能使用数据源',
+    'en-US': 'A report that comes with pages cannot use a data source.',
+  },
   REPORT_SQL_SHAPE: {
     'zh-CN': 'SQL 中此处的写法不受支持：{reason}（只能有一条语句，引号和括号必须成对，不能使用前缀引号或 $ 引号）',
     'en-US':

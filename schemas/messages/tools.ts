@@ -187,6 +187,15 @@ export const tools = defineMessages({
     'zh-CN': '连接成功，{version}',
     'en-US': 'Connected to {version}',
   },
+  DATA_SOURCE_NO_QUERIES: {
+    'zh-CN': '报表暂不能使用数据源“{code}”的数据库类型，请选择 PostgreSQL 数据源',
+    'en-US': 'Reports cannot use the database type of the data source “{code}”. Choose a PostgreSQL data source.',
+  },
+  DATA_SOURCE_USED: {
+    'zh-CN': '有 {count} 个报表使用数据源“{code}”：{titles}。请先修改或删除这些报表',
+    'en-US':
+      'The data source “{code}” is used by {count} {count|report|reports}: {titles}. Change or delete them first.',
+  },
   DATA_SOURCE_TEST: { 'zh-CN': '测试连接', 'en-US': 'Test the connection' },
   DATA_SOURCE_HINT: {
     'zh-CN': '以保存的账号登录“{name}”：{url}。最多等待 5 秒。',

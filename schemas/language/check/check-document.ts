@@ -54,13 +54,14 @@ const REPORT_SOURCES = ['screen', 'resource', 'sql', 'rows'] as const
 
 export function checkReport(input: unknown): Checked<Report> {
   return refine(checkShape<Report>(ReportSchema, input), (report) => {
-    const { columns, params = [], chart, sql } = report
+    const { columns, params = [], chart, sql, dbSource } = report
     const known = new Set(columns.map((column) => column.field))
     const stated = REPORT_SOURCES.filter((name) => report[name] !== undefined)
     const unknown = (field: string, pointer: string) =>
       known.has(field) ? [] : [problem(pointer, 'DOC_UNKNOWN_FIELD', { field })]
     return [
       ...(stated.length === 1 ? [] : [problem('', 'DOC_REPORT_SOURCE', { known: REPORT_SOURCES.join(', ') })]),
+      ...(dbSource !== undefined && sql === undefined ? [problem('/dbSource', 'DOC_MISSING', { name: 'sql' })] : []),
       ...repeated(
         columns.map((column) => column.field),
         '/columns',

@@ -4,7 +4,7 @@ import { wireTypes } from '../wire/types.ts'
 import { type InterceptedClient, interceptRows } from '../optimized/wire-rows.ts'
 
 /** Times on the wire are GMT+8; the session uses that zone, so no code converts. */
-const SESSION_TIME_ZONE = 'Asia/Shanghai'
+export const SESSION_TIME_ZONE = 'Asia/Shanghai'
 
 export interface Session extends InterceptedClient {
   /** Of the server's process for this session. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../../schemas/messages/index.ts'
 import { POSTGRES } from '../../../schemas/contract/data-source.ts'
-import type { ExternalDatabase } from '../../db/external/connection-test.ts'
+import type { ExternalAsk, ExternalDatabase } from '../../db/external/connection-test.ts'
 import { mysqlVersion } from '../../db/external/mysql.ts'
-import { postgresVersion } from '../../db/external/postgres.ts'
+import { postgresSession, postgresVersion } from '../../db/external/postgres.ts'
 
 type Address = Omit<ExternalDatabase, 'user' | 'password'>
 /** How the addresses of a kind of database are written, and what signs in there. */
@@ -13,6 +13,12 @@ interface SourceKind {
   /** The parameter of the address, and its values that ask for a verified, encrypted connection; a weaker one is not offered. */
   readonly encrypted: readonly [parameter: string, values: RegExp]
   readonly version: (target: ExternalDatabase) => Promise<string>
+  /** Undefined where no queries are run. */
+  readonly session?: <Result>(
+    target: ExternalDatabase,
+    statementMs: number,
+    work: (ask: ExternalAsk) => Promise<Result>,
+  ) => Promise<Result>
 }
 const POSTGRES_KIND: SourceKind = {
   scheme: 'postgresql',
@@ -20,6 +26,7 @@ const POSTGRES_KIND: SourceKind = {
   port: 5432,
   encrypted: ['sslmode', /^(?:require|verify-ca|verify-full)$/],
   version: postgresVersion,
+  session: postgresSession,
 }
 const MYSQL_KIND: SourceKind = {
   scheme: 'mysql',

@@ -1,1 +1,2 @@
+export { querySource, type QuerySource } from './stored.ts'
 export { SOURCES } from './table.ts'

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { DATA_SOURCE_PERMISSION } from '../../../schemas/contract/data-source.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable } from '../../data/write/index.ts'
+import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { sealSecret } from '../../lib/secret-box.ts'
 import { sourceAddress } from './address.ts'
@@ -13,6 +15,18 @@ export const placeOf = (id: string) => `sys_data_source.db_password ${id}`
 function statedPassword({ body }: Pick<HandlerContext, 'body'>): string | undefined {
   const stated = typeof body === 'object' && body !== null && 'dbPassword' in body ? body.dbPassword : undefined
   return typeof stated === 'string' && stated !== '' ? stated : undefined
+}
+
+const MAX_NAMED = 5
+
+/** Reports that run on a source would fail without it. */
+async function assertUnused(tx: Queries, code: string): Promise<void> {
+  const { rows } = await sql<{ title: string; count: number }>`
+    select title, count(*) over () as count from sys_report where document ->> 'dbSource' = ${code}
+    order by code limit ${MAX_NAMED}`.execute(tx)
+  if (rows.length === 0) return
+  const titles = rows.map(({ title }) => title).join('、')
+  throw new AppError('DATA_SOURCE_USED', { code, count: Number(rows[0]?.count), titles })
 }
 
 export const SOURCES: SystemTable = {
@@ -36,8 +50,8 @@ export const SOURCES: SystemTable = {
   unique: { code: 'DATA_SOURCE_TAKEN' },
   fixed: { code: 'DATA_SOURCE_FIXED' },
   unknown: 'DATA_SOURCE_UNKNOWN',
-  beforeWrite({ context, before, after }) {
-    if (!after) return
+  async beforeWrite({ context, tx, before, after }) {
+    if (!after) return assertUnused(tx, String(before?.['code']))
     sourceAddress(String(after['dbType']), String(after['dbUrl']))
     // Who may change the address must not be able to send the stored password to a server of his own.
     const isMoved = before && ['dbUrl', 'dbUsername'].some((key) => before[key] !== after[key])

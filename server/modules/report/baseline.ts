@@ -1,4 +1,5 @@
 import type { Report } from '../../../schemas/language/report.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { isPageReport } from '../../data/catalog/index.ts'
 import type { Database } from '../../db/database.ts'
 import { checkedReport } from './save.ts'
@@ -13,7 +14,11 @@ export async function importReports(
   const refused: { code: string; reason: string }[] = []
   for (const report of bundled.filter(isPageReport)) {
     try {
-      const document = await checkedReport(database, report, 'zh-CN')
+      const document = await checkedReport(database, report, 'zh-CN', async ({ dbSource }) => {
+        // At the start a database elsewhere may not answer yet, and it is somebody's own.
+        if (dbSource !== undefined) throw new AppError('REPORT_SOURCE_OF_FILE')
+        return undefined
+      })
       await database.transaction(async (tx) => {
         const before = await findStored(tx, report.code)
         if (before && (before.origin !== 'file' || JSON.stringify(before.document) === JSON.stringify(document))) return

@@ -11,7 +11,8 @@ import { parseIds } from '../../http/request/ids.ts'
 import { queryAsked } from './rows.ts'
 import { checkedReport, parsedQuery, saveReport } from './save.ts'
 import { queryPage } from './sql/run.ts'
-import { assertSources } from './sources.ts'
+import { querySource } from '../data-source/api.ts'
+import { assertSources, authorSource, mayChooseSource } from './sources.ts'
 import { type StoredReport, deleteReports, findStored, listStored, readRoles, writeRoles } from './store.ts'
 import { WIRE_TYPES } from './describe.ts'
 import { chartOf, graphItems, graphReply, headReply, itemReplies, paramReplies, reportOf } from './wire.ts'
@@ -80,8 +81,11 @@ const heads = () => [
   ),
   bind(head.remove, (context) => removeStored(context, [context.query.id])),
   bind(head.removeBatch, (context) => removeStored(context, parseIds(context.query.ids))),
-  bind(head.parseSql, async ({ database, query }) => {
-    const { columns, params } = await parsedQuery(database, query.sql ?? '')
+  bind(head.parseSql, async (context) => {
+    const { sql = '', dbKey } = context.query
+    if (dbKey && !mayChooseSource(context)) throw new AppError('REPORT_SOURCE_CLOSED')
+    const source = dbKey ? await querySource(context, dbKey) : undefined
+    const { columns, params } = await parsedQuery(context.database, sql, source)
     return {
       fields: columns.map(({ field, type }, at) => ({
         fieldName: field,
@@ -152,7 +156,9 @@ const own = () => [
   }),
   bind(documents.removeDocument, (context) => removeStored(context, [context.params.code])),
   bind(documents.preview, async (context) => {
-    const report = await checkedReport(context.database, context.body.document, context.locale)
+    const report = await checkedReport(context.database, context.body.document, context.locale, (document) =>
+      authorSource(context, document),
+    )
     await assertSources(context, report)
     if (report.sql === undefined && report.rows === undefined)
       throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })

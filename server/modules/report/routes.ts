@@ -127,6 +127,7 @@ const charts = () => [
       ...graphReply({ id: report.code, code: report.code, document: report }),
       name: textIn(report.title, context.locale),
       cgrSql: '',
+      dbSource: '',
       parts: [...(report.chart?.parts ?? [])],
     }
     return { head, data, items, dictOptions: optionsOf(described) }

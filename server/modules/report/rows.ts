@@ -21,6 +21,7 @@ import {
 import { EMPTY_QUERY, type ListQuery, pageOf, PARAM_SUFFIXES, readAdvanced, termText } from '../../data/query/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { countExported, forEachSlice } from '../../data/spreadsheet/index.ts'
+import { querySource } from '../data-source/api.ts'
 import { RESOURCES, type Rows } from './resources.ts'
 import { restrictedTables } from './sql/restricted-tables.ts'
 import { type QueryAsked, eachQueryRow, queryCount, queryPage, querySums } from './sql/run.ts'
@@ -117,7 +118,10 @@ export async function queryAsked(context: Requester, report: Report, query: List
     report,
     query,
     variables: variablesOf(context),
-    narrowed: report.sql === undefined ? undefined : await restrictedTables(context, report.sql),
+    // The tables of a data source are not ours.
+    ...(report.dbSource === undefined
+      ? { narrowed: report.sql === undefined ? undefined : await restrictedTables(context, report.sql) }
+      : { source: await querySource(context, report.dbSource) }),
   }
 }
 

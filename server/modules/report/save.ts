@@ -5,9 +5,10 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import { bundledReports, engineOf, isPageReport } from '../../data/catalog/index.ts'
 import type { Database } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { checkQuery } from './sql/check.ts'
+import type { QuerySource } from '../data-source/api.ts'
+import { checkQuery, checkSourceQuery } from './sql/check.ts'
 import { prepareReader } from './sql/reader.ts'
-import { assertSources } from './sources.ts'
+import { assertSources, authorSource } from './sources.ts'
 import { type StoredReport, findStored, storeReport } from './store.ts'
 
 const FIELD = new RegExp(FIELD_KEY)
@@ -17,6 +18,7 @@ export async function checkedReport(
   database: Database,
   input: unknown,
   locale: HandlerContext['locale'],
+  sourceOf: (document: Report) => Promise<QuerySource | undefined>,
 ): Promise<Report> {
   const { document, problems } = checkReport(input)
   if (!document) {
@@ -28,7 +30,11 @@ export async function checkedReport(
     })
   }
   if (document.sql === undefined) return document
-  const found = await checkQuery(database, document.sql, document.params ?? [])
+  const source = await sourceOf(document)
+  const stated = document.params ?? []
+  const found = source
+    ? await checkSourceQuery(database, source, document.sql, stated)
+    : await checkQuery(database, document.sql, stated)
   const types = new Map(found.columns.map(({ field, type }) => [field, type]))
   const columns = document.columns.map((column) => {
     const type = types.get(column.field)
@@ -36,14 +42,13 @@ export async function checkedReport(
       throw new AppError('REPORT_COLUMN_UNKNOWN', { name: column.field, known: [...types.keys()].join(', ') })
     return { ...column, type }
   })
-  const stated = document.params ?? []
   const more = found.params.filter((name) => !stated.some((param) => param.name === name)).map((name) => ({ name }))
   return { ...document, columns, ...(stated.length + more.length > 0 ? { params: [...stated, ...more] } : {}) }
 }
 
 /** The columns and parameters of a query that can become those of a report. */
-export async function parsedQuery(database: Database, text: string) {
-  const found = await checkQuery(database, text, [])
+export async function parsedQuery(database: Database, text: string, source: QuerySource | undefined) {
+  const found = source ? await checkSourceQuery(database, source, text, []) : await checkQuery(database, text, [])
   const odd = found.columns.find(({ field }) => !FIELD.test(field))
   if (odd) throw new AppError('REPORT_COLUMN_NAME', { name: odd.field })
   return found
@@ -52,11 +57,14 @@ export async function parsedQuery(database: Database, text: string) {
 /** Checks and stores a report over the version that was read. */
 export async function saveReport(context: HandlerContext, input: unknown, version: number): Promise<StoredReport> {
   const { database, user, locale } = context
-  const document = await checkedReport(database, input, locale)
+  const storedBefore = async ({ code }: Report) => (await findStored(context.db, code))?.document
+  const document = await checkedReport(database, input, locale, async (asked) =>
+    authorSource(context, asked, await storedBefore(asked)),
+  )
   const own = bundledReports().get(document.code)
   if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })
   if (document.screen !== undefined) await engineOf(context).screens.openTable(document.screen)
-  await assertSources(context, document, (await findStored(context.db, document.code))?.document)
+  await assertSources(context, document, await storedBefore(document))
   const stamp = { by: user.username, at: engineOf(context).now() }
   const stored = await database.transaction((tx) => storeReport(tx, document, version, 'page', stamp, context))
   if (!stored) throw new AppError(version === 0 ? 'REPORT_CODE_TAKEN' : 'REPORT_CHANGED', { code: document.code })

@@ -39,7 +39,7 @@ export function headReply({ id, code, document, create_by, create_time }: Stored
     code,
     name: title(document.title),
     cgrSql: document.sql ?? '',
-    dbSource: '',
+    dbSource: document.dbSource ?? '',
     content: document.description ?? '',
     createBy: create_by,
     createTime: create_time,
@@ -110,6 +110,15 @@ function paramOf(item: ReportParamItem, before: Report | undefined): ReportParam
   }
 }
 
+/** A call that says nothing of the data source leaves it; an empty one is the database of the application. */
+function sourceOf(
+  { dbSource }: { readonly dbSource?: string | null },
+  before: Report | undefined,
+): Pick<Report, 'dbSource'> {
+  const code = dbSource === undefined ? before?.dbSource : dbSource
+  return code ? { dbSource: code } : {}
+}
+
 /** The document of a saved head; what the contract does not know of it (chart, menu entry) stays as it was. */
 export function reportOf(
   { head, items = [], params = [], deleteItemIds, deleteParamIds }: SavedReport,
@@ -119,12 +128,14 @@ export function reportOf(
   const remaining = <T extends { readonly id?: string; readonly orderNum?: number | null }>(list: readonly T[]) =>
     ordered(list.filter(({ id }) => id === undefined || !gone.has(id)))
   const stated = remaining(params).map((item) => paramOf(item, before))
+  const { dbSource: _source, ...rest } = before ?? {}
   return {
-    ...before,
+    ...rest,
     version: 1,
     code: head.code,
     title: before && title(before.title) === head.name ? before.title : head.name,
     sql: head.cgrSql,
+    ...sourceOf(head, before),
     ...(head.content ? { description: head.content } : {}),
     columns: remaining(items).map((item) =>
       columnOf(
@@ -146,7 +157,7 @@ export function graphReply({ id, code, document }: Pick<StoredReport, 'id' | 'co
     xaxisField: chart?.x ?? '',
     yaxisField: (chart?.y ?? []).join(','),
     dataType: rows ? 'json' : 'sql',
-    dbSource: '',
+    dbSource: document.dbSource ?? '',
     cgrSql: rows ? JSON.stringify(rows) : (sql ?? ''),
     graphType: (chart?.kinds ?? []).join(','),
     content: document.description ?? '',
@@ -183,7 +194,7 @@ const wanted = <T extends string>(text: string, known: readonly T[]): T[] =>
 export function chartOf(saved: SavedGraph, before?: Report): Report {
   if (saved.dataType === 'api') throw new AppError('REPORT_NO_API')
   if (saved.extendJs) throw new AppError('REPORT_NO_SCRIPT')
-  const { sql: _sql, rows: _rows, ...rest } = before ?? { sql: '', rows: [] }
+  const { sql: _sql, rows: _rows, dbSource: _source, ...rest } = before ?? { sql: '', rows: [], dbSource: '' }
   const items = ordered(saved.onlGraphreportItemList ?? [])
   const params = (saved.paramsList ?? []).map((item) => paramOf(item, before))
   const layout = wanted(saved.displayTemplate, ['single', 'double', 'tab', 'combination'])[0] ?? 'single'
@@ -193,7 +204,9 @@ export function chartOf(saved: SavedGraph, before?: Report): Report {
     code: saved.code,
     title: saved.name,
     ...(saved.content ? { description: saved.content } : {}),
-    ...(saved.dataType === 'json' ? { rows: statedRows(saved.cgrSql) ?? [] } : { sql: saved.cgrSql }),
+    ...(saved.dataType === 'json'
+      ? { rows: statedRows(saved.cgrSql) ?? [] }
+      : { sql: saved.cgrSql, ...sourceOf(saved, before) }),
     columns: items.map((item) =>
       columnOf(
         {

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportColumn, ReportParam } from '../../../../schemas/language/report.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
+import { StatementError } from '../../../db/external/connection-test.ts'
+import type { QuerySource } from '../../data-source/api.ts'
 import { type Part, paramNames, parseSql } from './lex.ts'
+import { TIMEOUT_MS } from './limit.ts'
 import { type Readable, readableTables } from './readable.ts'
 
 export interface FoundColumn {
@@ -108,6 +111,30 @@ async function understood(db: Queries, query: RawBuilder<unknown>): Promise<Unde
     tree: string
   }>`select ev_action::text as tree from pg_rewrite where ev_class = ${view}`.execute(db)
   return { tree: rows[0]?.tree ?? '', columns }
+}
+
+/**
+ * The columns and parameters of a query of a data source, or the reason of its refusal. What it may read there is up to the
+ * account of the source; the transaction is read only.
+ */
+export async function checkSourceQuery(
+  database: Database,
+  source: QuerySource,
+  text: string,
+  params: readonly ReportParam[],
+): Promise<CheckedQuery> {
+  const parts = parseSql(text)
+  const query = bindQuery(parts, params, () => sql`null`)
+  // A bound value: the protocol then takes one statement.
+  const asked = sql`select * from (${query}) as report limit ${0}`.compile(database.kysely)
+  try {
+    const { columns } = await source.session(TIMEOUT_MS, (ask) => ask(asked))
+    return { columns, params: paramNames(parts) }
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error
+    if (error.reason === 'slow') throw new AppError('REPORT_TOO_SLOW', {}, error)
+    throw new AppError('REPORT_SQL_REFUSED', { reason: error.message.slice(0, 300) }, error)
+  }
 }
 
 const numbers = (tree: string, pattern: RegExp): number[] => [

@@ -5,6 +5,8 @@ import type { DataColumn } from '../../../data/catalog/index.ts'
 import { assertAffordable, type ListQuery, predicateOf, termConditions, termText } from '../../../data/query/index.ts'
 import { systemColumn } from '../../../data/read/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
+import { StatementError } from '../../../db/external/connection-test.ts'
+import type { QuerySource } from '../../data-source/api.ts'
 import { bindQuery } from './check.ts'
 import { type Place, type Variable, isOrdered, parseSql } from './lex.ts'
 import { TIMEOUT_MS } from './limit.ts'
@@ -22,6 +24,8 @@ export interface QueryAsked {
   readonly query: ListQuery
   /** The visible part of the tables of screens, where that is less than everything: `with …`, before the statement. */
   readonly narrowed?: RawBuilder<unknown> | undefined
+  /** The database elsewhere that is asked. Undefined: our own. */
+  readonly source?: QuerySource | undefined
 }
 
 /** The columns of a query by their names. */
@@ -68,6 +72,15 @@ function orderOf(
   // The order of the query itself applies where no other is requested; rows without an order would change from page to page.
   if (sorted.length === 0 && isOrderedItself) return sql``
   return sql`order by ${sql.join([...sorted.slice(0, 5), ...[...columns.values()].slice(0, MAX_TIES).map(tieOf)])}`
+}
+
+/** What a reader is told of a refused statement of a data source. */
+function sourceError(error: unknown): Error {
+  if (!(error instanceof StatementError)) return error as Error
+  if (error.reason === 'slow') return new AppError('REPORT_TOO_SLOW', {}, error)
+  return error.reason === 'value'
+    ? new AppError('REPORT_VALUE_WRONG', { reason: error.message.slice(0, 200) }, error)
+    : new AppError('REPORT_BROKEN', {}, error)
 }
 
 function reportError(error: unknown): Error {
@@ -140,35 +153,43 @@ async function run<T>(database: Database, work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => Promise.reject(reportError(error)))
 }
 
-/** One page of a registered query, as nobody but the reader of reports. */
+type Ask = <T>(query: RawBuilder<T>) => Promise<readonly T[]>
+
+/** Runs work in one read-only transaction: of our own database as nobody but the reader of reports, or of the data source. */
+function inTransaction<T>(database: Database, { source }: QueryAsked, work: (ask: Ask) => Promise<T>): Promise<T> {
+  if (!source)
+    return run(database, () => withReadOnlyRole(database, (db) => work((query) => ended(database, db, query))))
+  return source
+    .session(TIMEOUT_MS, (ask) =>
+      work(async <R>(query: RawBuilder<R>) => (await ask(query.compile(database.kysely))).rows as readonly R[]),
+    )
+    .catch((error: unknown) => Promise.reject(sourceError(error)))
+}
+
+/** One page of a registered query. */
 export function queryPage(
   database: Database,
   asked: QueryAsked,
 ): Promise<{ records: Record<string, unknown>[]; total: number }> {
   const { size, offset } = asked.query.page
   const { rows, count } = statements(asked, size, offset)
-  return run(database, () =>
-    withReadOnlyRole(database, async (db) => {
-      const records = await ended(database, db, rows)
-      const counted =
-        offset === 0 && records.length < size ? records.length : ((await ended(database, db, count))[0]?.n ?? 0)
-      return { records, total: counted }
-    }),
-  )
+  return inTransaction(database, asked, async (ask) => {
+    const records = [...(await ask(rows))]
+    const counted = offset === 0 && records.length < size ? records.length : ((await ask(count))[0]?.n ?? 0)
+    return { records, total: counted }
+  })
 }
 
 /** How many rows a registered query has, counted no further than `most`. */
 export function queryCount(database: Database, asked: QueryAsked, most: number): Promise<number> {
   const { count } = statements(asked, 1, 0, most)
-  return run(database, () => withReadOnlyRole(database, async (db) => (await ended(database, db, count))[0]?.n ?? 0))
+  return inTransaction(database, asked, async (ask) => (await ask(count))[0]?.n ?? 0)
 }
 
 /** What the columns of a registered query that are summed up come to in all its rows. */
 export async function querySums(database: Database, asked: QueryAsked): Promise<Sums> {
   const { sums } = statements(asked, 1, 0)
-  return sums
-    ? run(database, () => withReadOnlyRole(database, async (db) => (await ended(database, db, sums))[0] ?? {}))
-    : {}
+  return sums ? inTransaction(database, asked, async (ask) => (await ask(sums))[0] ?? {}) : {}
 }
 
 /** So many rows are read at once. */
@@ -178,9 +199,8 @@ type Take = (rows: readonly Record<string, unknown>[]) => Promise<void>
 /** Gives the rows of a registered query to `take`, slice by slice, up to `max` and one more: of one moment, and never all of them held. */
 export async function eachQueryRow(database: Database, asked: QueryAsked, max: number, take: Take): Promise<void> {
   const { rows } = statements(asked, max + 1, 0)
-  // The one connection of PGlite cannot be held for so long.
-  if (database.kind === 'pglite')
-    return take(await run(database, () => withReadOnlyRole(database, (db) => ended(database, db, rows))))
+  // The one connection of PGlite cannot be held for so long, and that of a data source has one limit for all it does.
+  if (database.kind === 'pglite' || asked.source) return take(await inTransaction(database, asked, (ask) => ask(rows)))
   await run(database, () =>
     withReadOnlyRole(
       database,
