@@ -12,6 +12,7 @@ import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
+import { SourcePart } from './SourcePart.tsx'
 import { type OpenReport, loadReport, mergeParsedQuery, previewReport, saveReport } from './remote.ts'
 
 const BLANK: Report = {
@@ -140,6 +141,7 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
         {document.sql !== undefined && (
           <section className="vd-report-part" aria-labelledby="report-sql-part">
             <h2 id="report-sql-part">{say('REPORT_SQL')}</h2>
+            <SourcePart value={document.dbSource} onChange={(dbSource) => change({ dbSource } as Partial<Report>)} />
             <Labelled id="report-sql" label="SQL" help={say('REPORT_SQL_HELP', WRITTEN)} required>
               {(described) => (
                 <Input.TextArea

@@ -1,4 +1,5 @@
 import * as contract from '../../schemas/contract/reports/report-document.ts'
+import { options as dataSourceOptions } from '../../schemas/contract/data-source.ts'
 import { parseSql } from '../../schemas/contract/reports/report-head.ts'
 import { call, callEnvelope } from '../../src/api/client/call.ts'
 import type { Report, ReportColumn } from '../../schemas/language/report.ts'
@@ -28,6 +29,7 @@ export const saveReport = async ({ document, version }: OpenReport): Promise<Ope
 export const removeReport = async (code: string): Promise<string> =>
   (await callEnvelope(contract.removeDocument, { params: { code } })).message
 export const previewReport = (document: Report) => call(contract.preview, { body: { document: sent(document) } })
+export const listDataSources = () => call(dataSourceOptions)
 export const loadRoles = (code: string) => call(contract.roles, { params: { code } })
 export const grantRoles = async (code: string, roleIds: readonly string[]): Promise<void> =>
   void (await call(contract.grantRoles, { params: { code }, body: { roleIds: [...roleIds] } }))
@@ -41,7 +43,8 @@ const TYPES = new Map<string, NonNullable<ReportColumn['type']>>([
 ])
 /** The columns and parameters of a query, merged with the existing settings. */
 export async function mergeParsedQuery(document: Report): Promise<Report> {
-  const { fields, params } = await call(parseSql, { query: { sql: document.sql ?? '' } })
+  const { sql = '', dbSource } = document
+  const { fields, params } = await call(parseSql, { query: { sql, ...(dbSource ? { dbKey: dbSource } : {}) } })
   const columns = fields.map(({ fieldName, fieldType }): ReportColumn => {
     const type = TYPES.get(fieldType ?? '') ?? 'text'
     return { ...(document.columns.find(({ field }) => field === fieldName) ?? { field: fieldName }), type }

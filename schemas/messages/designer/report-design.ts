@@ -33,6 +33,12 @@ export const reportDesign = defineMessages({
   REPORT_LEAVE_ASK: { 'zh-CN': '修改尚未保存，确定离开吗？', 'en-US': 'Your changes are not saved. Leave?' },
   REPORT_BASE: { 'zh-CN': '基本信息', 'en-US': 'Basic information' },
   REPORT_DESCRIPTION: { 'zh-CN': '说明', 'en-US': 'Description' },
+  REPORT_DATA_SOURCE: { 'zh-CN': '数据源', 'en-US': 'Data source' },
+  REPORT_DATA_SOURCE_OWN: { 'zh-CN': '系统数据库', 'en-US': 'Database of the system' },
+  REPORT_DATA_SOURCE_HELP: {
+    'zh-CN': '查询在所选的数据库中以其账号运行。更换后请重新解析 SQL。',
+    'en-US': 'The query runs in this database with its account. Parse the SQL again after a change.',
+  },
   REPORT_SQL: { 'zh-CN': '查询', 'en-US': 'Query' },
   REPORT_SQL_HELP: {
     'zh-CN': '一条 SELECT 语句，可读取已发布页面的数据表。参数写作 {param}，系统变量可用 {variables}',
