@@ -10,6 +10,9 @@ const nothing = () => sql\`select 1 where false\`
 export { nothing as logAdded, nothing as logChanged, nothing as logDeleted }`,
   '/server/http/log/operation-log.ts': `export class OperationLog {
   begin() {}
+  run(_request, work) {
+    return work()
+  }
   async succeed() {}
   async fail() {}
   async flush() {}
