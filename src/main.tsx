@@ -1,6 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CHAT_PAGE } from '../schemas/contract/chat-page.ts'
+import { CHAT_PAGE } from '../schemas/contract/messaging/chat-page.ts'
 import { setCallContext } from './api/client/context.ts'
 import { viewAs } from './state/session/view-as.ts'
 import { onSlowTraffic, whenIdle } from './api/client/traffic.ts'

@@ -1,4 +1,4 @@
-import { SUPER_QUERY } from '../../schemas/contract/organization/permission-rules.ts'
+import { SUPER_QUERY } from '../../schemas/contract/permissions/permission-rules.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { groupsOf, mapFields, NEWEST_FIRST, type ResolvedField, type ResolvedScreen } from '../model/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RestrictedCodes } from '../../schemas/contract/organization/permission-rules.ts'
+import type { RestrictedCodes } from '../../schemas/contract/permissions/permission-rules.ts'
 import type { PolicyLayer } from '../../schemas/language/policy.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { Database, Queries } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../schemas/contract/notice.ts'
+import * as contract from '../../schemas/contract/messaging/notice.ts'
 import * as user from '../../schemas/contract/organization/user.ts'
 import { isObject, stringOrEmpty } from '../../schemas/language/values.ts'
 import { call, callEnvelope } from './client/call.ts'

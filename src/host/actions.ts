@@ -1,7 +1,7 @@
 import type { Ports } from '../../registry/kit/ports.ts'
 import { actionTitle } from '../../engine/access/index.ts'
 import type { ResolvedAction, ResolvedScreen } from '../../engine/model/index.ts'
-import { hidesButton } from '../../schemas/contract/organization/permission-rules.ts'
+import { hidesButton } from '../../schemas/contract/permissions/permission-rules.ts'
 import { screenAccess } from './access.ts'
 import type { Permissions } from './host.tsx'
 

@@ -1,4 +1,4 @@
-import { hasPermission, isDisabledAuth, readItems } from '../../schemas/contract/organization/permission-rules.ts'
+import { hasPermission, isDisabledAuth, readItems } from '../../schemas/contract/permissions/permission-rules.ts'
 import type { Permissions } from './host.tsx'
 
 /** Where a back end with workflows puts the rights of a node: next to the fields of the form's data. */

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { VIEW_AS } from '../../schemas/contract/organization/permission-rules.ts'
+import { VIEW_AS } from '../../schemas/contract/permissions/permission-rules.ts'
 import { isGraphAddress, loadActiveItem } from '../../src/state/session/company.ts'
 import { chooseSetting } from '../../src/state/layout.ts'
 import { setLocale } from '../../src/state/locale.ts'

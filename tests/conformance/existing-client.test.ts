@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../schemas/contract/permissions/permission.ts'
 import { API_PREFIX, type Envelope, type PageResult } from '../../schemas/contract/envelope.ts'
 import { type Application, buildTestApp, openApplication, type TestApp } from '../kit/test-app.ts'
 import { multipart } from '../kit/files/multipart.ts'

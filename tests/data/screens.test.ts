@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../schemas/contract/envelope.ts'
-import type { MenuNode } from '../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../schemas/contract/permissions/permission.ts'
 import { buildApp } from '../../server/app.ts'
 import { documentFiles } from '../../server/data/catalog/bundled-documents.ts'
 import { importBaseline } from '../../server/modules/screen/baseline.ts'

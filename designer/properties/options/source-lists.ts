@@ -1,6 +1,6 @@
 import * as category from '../../../schemas/contract/values/category.ts'
 import * as dict from '../../../schemas/contract/values/dict.ts'
-import { type MenuNode, getUserPermissionByToken } from '../../../schemas/contract/organization/permission.ts'
+import { type MenuNode, getUserPermissionByToken } from '../../../schemas/contract/permissions/permission.ts'
 import * as schema from '../../../schemas/contract/screens/schema.ts'
 import { call } from '../../../src/api/client/call.ts'
 import { useDesigner } from '../../context.tsx'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SUPER_QUERY } from '../../../schemas/contract/organization/permission-rules.ts'
+import { SUPER_QUERY } from '../../../schemas/contract/permissions/permission-rules.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'

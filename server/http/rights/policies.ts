@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RestrictedCodes } from '../../../schemas/contract/organization/permission-rules.ts'
+import type { RestrictedCodes } from '../../../schemas/contract/permissions/permission-rules.ts'
 import type { DataRule } from '../../../schemas/language/rules/data-rule.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import {

@@ -6,7 +6,7 @@ import {
   grantedCodes,
   readItems,
   withRestrictedCodes,
-} from '../../../schemas/contract/organization/permission-rules.ts'
+} from '../../../schemas/contract/permissions/permission-rules.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'

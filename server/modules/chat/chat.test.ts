@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CHAT_TEXT_MAX, type ChatMessage, type ChatRoom } from '../../../schemas/contract/chat.ts'
+import { CHAT_TEXT_MAX, type ChatMessage, type ChatRoom } from '../../../schemas/contract/messaging/chat.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { listenAnywhere, openSocket } from '../../../tests/kit/servers/sockets.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'

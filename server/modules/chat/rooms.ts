@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChatRoom } from '../../../schemas/contract/chat.ts'
+import type { ChatRoom } from '../../../schemas/contract/messaging/chat.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 

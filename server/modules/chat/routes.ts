@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/chat.ts'
+import * as contract from '../../../schemas/contract/messaging/chat.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChatMessage } from '../../../schemas/contract/chat.ts'
+import type { ChatMessage } from '../../../schemas/contract/messaging/chat.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

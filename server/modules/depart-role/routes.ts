@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/organization/permission-grants.ts'
+import * as contract from '../../../schemas/contract/permissions/permission-grants.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'

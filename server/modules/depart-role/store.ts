@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepartRoleRecord } from '../../../schemas/contract/organization/permission-grants.ts'
+import type { DepartRoleRecord } from '../../../schemas/contract/permissions/permission-grants.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 

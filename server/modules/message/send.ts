@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { htmlToText } from '../../../registry/kit/markup.ts'
-import { fillTemplate, MESSAGE_KINDS } from '../../../schemas/contract/message-template.ts'
+import { fillTemplate, MESSAGE_KINDS } from '../../../schemas/contract/messaging/message-template.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/notice.ts'
+import * as contract from '../../../schemas/contract/messaging/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { orderBy, parseListQuery, predicateOf, termConditions } from '../../data/query/index.ts'
 import { answer, page } from '../../http/response/answer.ts'

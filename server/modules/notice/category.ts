@@ -1,4 +1,4 @@
-import { CATEGORY_PERMISSION } from '../../../schemas/contract/announcement-category.ts'
+import { CATEGORY_PERMISSION } from '../../../schemas/contract/messaging/announcement-category.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable, SystemWrite } from '../../data/write/index.ts'

@@ -1,4 +1,4 @@
-import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
+import type { NewAnnouncement } from '../../../schemas/contract/messaging/notice.ts'
 
 type DemoRow = NewAnnouncement & { readonly isDraft?: boolean }
 

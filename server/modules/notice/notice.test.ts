@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { Announcement, Notice, NoticeLists } from '../../../schemas/contract/notice.ts'
+import type { Announcement, Notice, NoticeLists } from '../../../schemas/contract/messaging/notice.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { cleanHtml } from '../../lib/html.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Notice } from '../../../schemas/contract/notice.ts'
+import type { Notice } from '../../../schemas/contract/messaging/notice.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../schemas/contract/notice.ts'
+import type { Announcement } from '../../../schemas/contract/messaging/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { AppParts, Person } from '../../http/context.ts'

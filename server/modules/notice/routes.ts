@@ -1,5 +1,5 @@
-import { categories } from '../../../schemas/contract/announcement-category.ts'
-import * as contract from '../../../schemas/contract/notice.ts'
+import { categories } from '../../../schemas/contract/messaging/announcement-category.ts'
+import * as contract from '../../../schemas/contract/messaging/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { answer, download, page } from '../../http/response/answer.ts'

@@ -1,6 +1,6 @@
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { isInnerPath } from '../../../schemas/contract/html.ts'
-import type { NewAnnouncement } from '../../../schemas/contract/notice.ts'
+import type { NewAnnouncement } from '../../../schemas/contract/messaging/notice.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { cleanHtml } from '../../lib/html.ts'
 

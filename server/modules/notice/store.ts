@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Announcement } from '../../../schemas/contract/notice.ts'
+import type { Announcement } from '../../../schemas/contract/messaging/notice.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Stored } from './rules.ts'

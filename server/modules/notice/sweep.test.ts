@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { Announcement, Notice } from '../../../schemas/contract/notice.ts'
+import type { Announcement, Notice } from '../../../schemas/contract/messaging/notice.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 import { buildApp } from '../../app.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CarriedGrant } from '../../../schemas/contract/organization/permission-tree.ts'
+import type { CarriedGrant } from '../../../schemas/contract/permissions/permission-tree.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { type Someone, someoneWith } from '../../../tests/security/rights/rights-kit.ts'

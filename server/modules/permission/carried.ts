@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CarriedGrant } from '../../../schemas/contract/organization/permission-tree.ts'
+import type { CarriedGrant } from '../../../schemas/contract/permissions/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'

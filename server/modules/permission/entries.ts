@@ -1,5 +1,5 @@
 import { unknownPlaceholder } from '../../../schemas/contract/organization/menu-placeholders.ts'
-import type { MovedEntry, StatedEntry } from '../../../schemas/contract/organization/permission-entries.ts'
+import type { MovedEntry, StatedEntry } from '../../../schemas/contract/permissions/permission-entries.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'

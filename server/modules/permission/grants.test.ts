@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DepartRoleRecord } from '../../../schemas/contract/organization/permission-grants.ts'
-import type { PermissionChoice } from '../../../schemas/contract/organization/permission-tree.ts'
+import type { DepartRoleRecord } from '../../../schemas/contract/permissions/permission-grants.ts'
+import type { PermissionChoice } from '../../../schemas/contract/permissions/permission-tree.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { type Someone, someoneWith } from '../../../tests/security/rights/rights-kit.ts'
 

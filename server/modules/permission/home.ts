@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MenuNode } from '../../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../../schemas/contract/permissions/permission.ts'
 import type { Queries } from '../../db/database.ts'
 import { rolesHeldBy } from '../../http/rights/holders.ts'
 import { HOME_ID, isFolder, menuOf } from './menu.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AllAuthItem, AuthItem, MenuNode } from '../../../schemas/contract/organization/permission.ts'
+import type { AllAuthItem, AuthItem, MenuNode } from '../../../schemas/contract/permissions/permission.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 
 /** A row of the permission table, as far as menus and buttons need it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MenuNode, SCREEN_COMPONENT } from '../../../schemas/contract/organization/permission.ts'
+import { type MenuNode, SCREEN_COMPONENT } from '../../../schemas/contract/permissions/permission.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** Views by which clients of the family draw the lists of system tables: of Vue 2, and of Vue 3 where it has another. */

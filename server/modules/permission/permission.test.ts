@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AllAuthItem, AuthItem, MenuNode } from '../../../schemas/contract/organization/permission.ts'
+import type { AllAuthItem, AuthItem, MenuNode } from '../../../schemas/contract/permissions/permission.ts'
 import { type TestApp, buildTestApp } from '../../../tests/kit/test-app.ts'
 
 interface Answer {

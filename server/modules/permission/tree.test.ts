@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/organization/permission-tree.ts'
+import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()

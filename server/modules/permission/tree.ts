@@ -1,4 +1,4 @@
-import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/organization/permission-tree.ts'
+import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { titleOf } from './menu.ts'
 import type { AdministeredRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reason } from '../../../schemas/contract/organization/policy.ts'
+import type { Reason } from '../../../schemas/contract/permissions/policy.ts'
 import {
   type FieldPolicy,
   type PolicyPerson,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reason, RolePolicyReply, ScreenPolicies } from '../../../schemas/contract/organization/policy.ts'
+import type { Reason, RolePolicyReply, ScreenPolicies } from '../../../schemas/contract/permissions/policy.ts'
 import type { Policy } from '../../../schemas/language/policy.ts'
 import { HEADER } from '../../../schemas/contract/envelope.ts'
 import { buildApp } from '../../app.ts'

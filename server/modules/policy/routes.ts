@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as contract from '../../../schemas/contract/organization/policy.ts'
+import * as contract from '../../../schemas/contract/permissions/policy.ts'
 import type { Policy, PolicyPerson } from '../../../schemas/language/policy.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'

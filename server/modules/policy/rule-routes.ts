@@ -1,4 +1,4 @@
-import * as contract from '../../../schemas/contract/organization/permission-data-rule.ts'
+import * as contract from '../../../schemas/contract/permissions/permission-data-rule.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'

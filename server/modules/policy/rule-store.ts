@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DataRuleRecord } from '../../../schemas/contract/organization/permission-data-rule.ts'
+import type { DataRuleRecord } from '../../../schemas/contract/permissions/permission-data-rule.ts'
 import type { DataRule } from '../../../schemas/language/rules/data-rule.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'

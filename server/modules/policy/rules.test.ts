@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DataRuleRecord } from '../../../schemas/contract/organization/permission-data-rule.ts'
+import type { DataRuleRecord } from '../../../schemas/contract/permissions/permission-data-rule.ts'
 import { grant } from '../screen/permissions.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'

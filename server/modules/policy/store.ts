@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
-import type { StoredPolicy } from '../../../schemas/contract/organization/policy.ts'
+import type { StoredPolicy } from '../../../schemas/contract/permissions/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'

@@ -1,5 +1,5 @@
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { PermissionUser, PermissionRoles } from '../../../schemas/contract/organization/rights.ts'
+import type { PermissionUser, PermissionRoles } from '../../../schemas/contract/permissions/rights.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import type { HandlerContext } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SCREEN_COMPONENT, type MenuNode } from '../../../schemas/contract/organization/permission.ts'
-import type { RightsEntry, RoleRights } from '../../../schemas/contract/organization/rights.ts'
+import { SCREEN_COMPONENT, type MenuNode } from '../../../schemas/contract/permissions/permission.ts'
+import type { RightsEntry, RoleRights } from '../../../schemas/contract/permissions/rights.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'

@@ -1,5 +1,5 @@
-import * as contract from '../../../schemas/contract/organization/rights.ts'
-import type { RightsEntry } from '../../../schemas/contract/organization/rights.ts'
+import * as contract from '../../../schemas/contract/permissions/rights.ts'
+import type { RightsEntry } from '../../../schemas/contract/permissions/rights.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { writeListSheet } from '../../data/spreadsheet/index.ts'

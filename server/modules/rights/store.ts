@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundPermission, PermissionUser } from '../../../schemas/contract/organization/rights.ts'
+import type { FoundPermission, PermissionUser } from '../../../schemas/contract/permissions/rights.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { escapeLike } from '../../data/query/index.ts'
 import type { Queries } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import type { MenuNode } from '../../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../../schemas/contract/permissions/permission.ts'
 import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '../../../schemas/contract/message-template.ts'
+import { MESSAGE_KINDS } from '../../../schemas/contract/messaging/message-template.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { requesterFor } from '../../jobs/requester.ts'

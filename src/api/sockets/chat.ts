@@ -1,6 +1,6 @@
-import { CHAT_PAGE } from '../../../schemas/contract/chat-page.ts'
-import * as contract from '../../../schemas/contract/chat.ts'
-import type { ChatMessage, ChatRoom } from '../../../schemas/contract/chat.ts'
+import { CHAT_PAGE } from '../../../schemas/contract/messaging/chat-page.ts'
+import * as contract from '../../../schemas/contract/messaging/chat.ts'
+import type { ChatMessage, ChatRoom } from '../../../schemas/contract/messaging/chat.ts'
 import * as user from '../../../schemas/contract/organization/user.ts'
 import { call } from '../client/call.ts'
 

@@ -1,7 +1,7 @@
 import { Card } from 'antd'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import { whenIdle } from '../../api/client/traffic.ts'
-import { getVisits, type VisitDay } from '../../api/visits.ts'
+import { getVisits, type VisitDay } from '../../api/administration/visits.ts'
 import { useSay } from '../../ui/use-say.ts'
 import './visits.css'
 

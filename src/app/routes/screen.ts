@@ -1,4 +1,4 @@
-import { SCREEN_COMPONENT } from '../../../schemas/contract/organization/permission.ts'
+import { SCREEN_COMPONENT } from '../../../schemas/contract/permissions/permission.ts'
 
 /** The screen that the view of a menu entry names; undefined for any other view. */
 export function screenOf(view: string): string | undefined {

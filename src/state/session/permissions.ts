@@ -8,7 +8,7 @@ import {
   readItems,
   type PermissionLists,
   withPageCodes,
-} from '../../../schemas/contract/organization/permission-rules.ts'
+} from '../../../schemas/contract/permissions/permission-rules.ts'
 import { readSession, removeSession, writeSession } from '../storage/storage.ts'
 
 const KEY = { auth: 'LOGIN_USER_BUTTON_AUTH', allAuth: 'SYS_BUTTON_AUTH', masked: 'MASKED_FIELDS' } as const

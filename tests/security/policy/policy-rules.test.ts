@@ -1,6 +1,6 @@
 import { read, utils } from 'xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DataRuleRecord } from '../../../schemas/contract/organization/permission-data-rule.ts'
+import type { DataRuleRecord } from '../../../schemas/contract/permissions/permission-data-rule.ts'
 import { PAPER, type Page, type Row, admin, codes, application, ids, staff, state } from './policy-kit.ts'
 
 const PLACE = `screen-${PAPER}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../../../schemas/contract/permissions/permission.ts'
 import type { ScreenSummary } from '../../../../schemas/contract/screens/schema.ts'
 import { publishScreen } from '../../../../tests/data/kit.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'

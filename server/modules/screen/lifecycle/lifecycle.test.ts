@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../../../schemas/contract/organization/permission.ts'
+import type { MenuNode } from '../../../../schemas/contract/permissions/permission.ts'
 import type { Grants, ScreenSummary } from '../../../../schemas/contract/screens/schema.ts'
 import type { RemovedScreen, ScreenUses } from '../../../../schemas/contract/screens/screen-lifecycle.ts'
 import { type Text, textIn } from '../../../../schemas/language/text.ts'

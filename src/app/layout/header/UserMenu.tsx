@@ -11,7 +11,7 @@ import {
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
+import { VIEW_AS } from '../../../../schemas/contract/permissions/permission-rules.ts'
 import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import { staticUrl } from '../../../api/client/context.ts'
 import { withSentences } from '../../../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../../../registry/kit/parts/Dialog.tsx'
-import type { FoundPerson } from '../../../api/policy.ts'
+import type { FoundPerson } from '../../../api/organization/policy.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { FormRow } from '../../../ui/FormRow.tsx'
 import { useSay } from '../../../ui/use-say.ts'

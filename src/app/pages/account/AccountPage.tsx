@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
-import { getProfile, type Profile } from '../../../api/account.ts'
+import { getProfile, type Profile } from '../../../api/organization/account.ts'
 import { Themed } from '../../../host/ui/theme.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../api/account.ts'
+import type { Profile } from '../../../api/organization/account.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Facts } from './Facts.tsx'

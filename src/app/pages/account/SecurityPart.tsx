@@ -2,7 +2,12 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { endOtherSessions, endOwnSession, getOwnSessions, type OnlineSession } from '../../../api/account.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  getOwnSessions,
+  type OnlineSession,
+} from '../../../api/organization/account.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { ask, toast } from '../../../ui/feedback/feedback.tsx'

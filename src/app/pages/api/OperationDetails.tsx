@@ -1,5 +1,5 @@
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import type { ApiMedia, ApiParameter, ApiSchema } from '../../../api/api-document.ts'
+import type { ApiMedia, ApiParameter, ApiSchema } from '../../../api/administration/api-document.ts'
 import { Copied } from '../../../ui/Copied.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { Limits, SchemaTree, kindOf } from './SchemaTree.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import type { ApiSchema } from '../../../api/api-document.ts'
+import type { ApiSchema } from '../../../api/administration/api-document.ts'
 import { useSay } from '../../../ui/use-say.ts'
 
 type Schemas = Readonly<Record<string, ApiSchema>>

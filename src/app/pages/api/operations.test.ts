@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ApiDocument } from '../../../api/api-document.ts'
+import type { ApiDocument } from '../../../api/administration/api-document.ts'
 import { answerOf, curlOf, groupsOf, searchGroups } from './operations.ts'
 
 const RESPONSES = {

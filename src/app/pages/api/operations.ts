@@ -1,5 +1,5 @@
 import { HEADER } from '../../../../schemas/contract/envelope.ts'
-import type { ApiDocument, ApiMedia, ApiOperation } from '../../../api/api-document.ts'
+import type { ApiDocument, ApiMedia, ApiOperation } from '../../../api/administration/api-document.ts'
 
 export interface Operation {
   readonly key: string

@@ -8,7 +8,7 @@ import {
   type MonitorSample,
   type MonitorState,
   type Span,
-} from '../../../api/monitor.ts'
+} from '../../../api/administration/monitor.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { useSay } from '../../../ui/use-say.ts'

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import { getDepartTree } from '../../../api/departs.ts'
+import { getDepartTree } from '../../../api/organization/departs.ts'
 import DEPART from './depart-screen.json' with { type: 'json' }
 import { TreeScreen } from './TreeScreen.tsx'
 

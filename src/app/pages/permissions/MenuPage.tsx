@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { getMenuTree, moveEntry } from '../../../api/permissions.ts'
+import { getMenuTree, moveEntry } from '../../../api/organization/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { reloadMenu } from '../../reload-menu.ts'

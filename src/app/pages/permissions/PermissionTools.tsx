@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dropdown, Input, Segmented } from 'antd'
 import { memo, useId } from 'react'
-import { type FoundRole, findRoles } from '../../../api/data-rules.ts'
+import { type FoundRole, findRoles } from '../../../api/organization/data-rules.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import { FoundSelect } from '../policy/FoundSelect.tsx'
 import type { PermissionTree } from './permission-tree.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { FoundRole } from '../../../api/data-rules.ts'
-import { getRolePermissions, saveRolePermissions } from '../../../api/permissions.ts'
+import type { FoundRole } from '../../../api/organization/data-rules.ts'
+import { getRolePermissions, saveRolePermissions } from '../../../api/organization/permissions.ts'
 import { TickedPermissions } from './TickedPermissions.tsx'
 import type { PermissionHolder } from './use-permission-ticks.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useId, useState } from 'react'
-import { type FoundRole, findRoles } from '../../../api/data-rules.ts'
+import { type FoundRole, findRoles } from '../../../api/organization/data-rules.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import { FoundSelect } from '../policy/FoundSelect.tsx'

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { type FoundRole, getRules } from '../../../api/data-rules.ts'
+import { type FoundRole, getRules } from '../../../api/organization/data-rules.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../schemas/language/field.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import type { Text } from '../../../../schemas/language/text.ts'
-import type { PermissionRecord } from '../../../api/permissions.ts'
+import type { PermissionRecord } from '../../../api/organization/permissions.ts'
 import { ICON_CHOICES } from '../../../ui/icons/icon-choices.ts'
 import MENU from './menu-screen.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PermissionChoice } from '../../../api/permissions.ts'
+import type { PermissionChoice } from '../../../api/organization/permissions.ts'
 import { countsIn, permissionTree, tickState, toggle, visibleRows } from './permission-tree.ts'
 
 const choice = (key: string, children: PermissionChoice[] = []): PermissionChoice => ({

@@ -1,4 +1,4 @@
-import type { PermissionChoice } from '../../../api/permissions.ts'
+import type { PermissionChoice } from '../../../api/organization/permissions.ts'
 
 /** An entry in the order of the tree. */
 export interface TreeEntry {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { getPermissionTree } from '../../../api/permissions.ts'
+import { getPermissionTree } from '../../../api/organization/permissions.ts'
 import { differenceOf, permissionTree, toggle } from './permission-tree.ts'
 
 /** A role, or a package of a tenant. */

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import type { RolePolicyReply, ScreenPolicies } from '../../../api/policy.ts'
+import type { RolePolicyReply, ScreenPolicies } from '../../../api/organization/policy.ts'
 import { useSay } from '../../../ui/use-say.ts'
 
 interface Props {

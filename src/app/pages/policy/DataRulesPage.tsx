@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import { useId, useState } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { type DataRule, type RulePlace, getPlaces, getRules } from '../../../api/data-rules.ts'
+import { type DataRule, type RulePlace, getPlaces, getRules } from '../../../api/organization/data-rules.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'

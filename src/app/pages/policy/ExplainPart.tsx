@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
+import { VIEW_AS } from '../../../../schemas/contract/permissions/permission-rules.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import {
   EXPLAIN_SUBJECTS,
@@ -12,7 +12,7 @@ import {
   type Reason,
   type ScreenPolicies,
   explain,
-} from '../../../api/policy.ts'
+} from '../../../api/organization/policy.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd'
 import type { FieldPolicy, Policy } from '../../../../schemas/language/policy.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import type { ScreenPolicies } from '../../../api/policy.ts'
+import type { ScreenPolicies } from '../../../api/organization/policy.ts'
 import { useSay } from '../../../ui/use-say.ts'
 
 type Fields = NonNullable<Policy['fields']>

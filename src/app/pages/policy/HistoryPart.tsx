@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { DATA_LOG_PERMISSION } from '../../../../schemas/contract/data/history.ts'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
-import { getHistory } from '../../../api/policy.ts'
+import { getHistory } from '../../../api/organization/policy.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'

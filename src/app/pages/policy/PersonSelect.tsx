@@ -1,4 +1,4 @@
-import { type FoundPerson, findPeople } from '../../../api/policy.ts'
+import { type FoundPerson, findPeople } from '../../../api/organization/policy.ts'
 import { FoundSelect } from './FoundSelect.tsx'
 
 interface Props {

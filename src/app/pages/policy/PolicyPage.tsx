@@ -4,7 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { isVersionConflict } from '../../../api/client/errors.ts'
-import { type RolePolicyReply, type ScreenPolicies, getScreens, removePolicy, savePolicy } from '../../../api/policy.ts'
+import {
+  type RolePolicyReply,
+  type ScreenPolicies,
+  getScreens,
+  removePolicy,
+  savePolicy,
+} from '../../../api/organization/policy.ts'
 import { locale as spoken } from '../../../state/locale.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

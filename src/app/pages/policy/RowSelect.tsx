@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type FoundRow, type ScreenPolicies, findRows } from '../../../api/policy.ts'
+import { type FoundRow, type ScreenPolicies, findRows } from '../../../api/organization/policy.ts'
 import { FoundSelect } from './FoundSelect.tsx'
 
 interface Props {

@@ -1,7 +1,12 @@
 import { Alert, AutoComplete, Input } from 'antd'
 import { type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react'
 import { textIn } from '../../../../schemas/language/text.ts'
-import { type FoundPerson, type RolePolicyReply, type ScreenPolicies, countRows } from '../../../api/policy.ts'
+import {
+  type FoundPerson,
+  type RolePolicyReply,
+  type ScreenPolicies,
+  countRows,
+} from '../../../api/organization/policy.ts'
 import { type Word, completions } from '../../../lib/complete.ts'
 import { FormRow } from '../../../ui/FormRow.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DataRule, RULE_VARIABLES } from '../../../api/data-rules.ts'
+import { type DataRule, RULE_VARIABLES } from '../../../api/organization/data-rules.ts'
 import { usePorts } from '../../../ports/context.tsx'
 import { ask } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'

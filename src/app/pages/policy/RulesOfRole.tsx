@@ -1,6 +1,12 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import { type DataRule, type FoundRole, findRoles, getGrantedRules, grantRules } from '../../../api/data-rules.ts'
+import {
+  type DataRule,
+  type FoundRole,
+  findRoles,
+  getGrantedRules,
+  grantRules,
+} from '../../../api/organization/data-rules.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'

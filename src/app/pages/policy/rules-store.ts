@@ -2,7 +2,14 @@ import type { Ports } from '../../../../registry/kit/ports.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
 import { NO_CONTEXT } from '../../../../schemas/language/expressions/expression.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import { addRule, type DataRule, editRule, getRules, removeRule, RULE_CONDITIONS } from '../../../api/data-rules.ts'
+import {
+  addRule,
+  type DataRule,
+  editRule,
+  getRules,
+  removeRule,
+  RULE_CONDITIONS,
+} from '../../../api/organization/data-rules.ts'
 import { screenStore } from '../../../grid/screen/index.ts'
 import type { GridStore, Values } from '../../../grid/store/index.ts'
 import { problemText } from '../../../host/explain.ts'

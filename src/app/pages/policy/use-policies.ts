@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Policy } from '../../../../schemas/language/policy.ts'
-import { type RolePolicyReply, type ScreenPolicies, getPolicies } from '../../../api/policy.ts'
+import { type RolePolicyReply, type ScreenPolicies, getPolicies } from '../../../api/organization/policy.ts'
 
 interface Loaded {
   readonly screen: string

@@ -1,4 +1,4 @@
-import { type DeletedRoute, getDeletedRoutes, purgeRoutes, restoreRoutes } from '../../../api/gateway.ts'
+import { type DeletedRoute, getDeletedRoutes, purgeRoutes, restoreRoutes } from '../../../api/administration/gateway.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { PanelProps } from '../props.ts'
 import { RecycleBin } from './RecycleBin.tsx'

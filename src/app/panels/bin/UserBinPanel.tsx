@@ -1,4 +1,4 @@
-import { type DeletedUser, getDeletedUsers, purgeUsers, restoreUsers } from '../../../api/users.ts'
+import { type DeletedUser, getDeletedUsers, purgeUsers, restoreUsers } from '../../../api/organization/users.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { PanelProps } from '../props.ts'
 import { RecycleBin } from './RecycleBin.tsx'

@@ -8,7 +8,7 @@ import {
   MAX_STEPS,
   printAdministeredRule,
 } from '../../../../schemas/language/rules/administered.ts'
-import { getCheckRule, saveCheckRule } from '../../../api/check-rules.ts'
+import { getCheckRule, saveCheckRule } from '../../../api/administration/check-rules.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'

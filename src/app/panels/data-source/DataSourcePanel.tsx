@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
-import { testDataSource } from '../../../api/data-sources.ts'
+import { testDataSource } from '../../../api/administration/data-sources.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import type { PanelProps } from '../props.ts'

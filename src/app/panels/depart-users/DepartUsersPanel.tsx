@@ -1,4 +1,4 @@
-import { addDepartUsers, getDepartUsers, removeDepartUsers } from '../../../api/depart-users.ts'
+import { addDepartUsers, getDepartUsers, removeDepartUsers } from '../../../api/organization/depart-users.ts'
 import { PeopleList, type PeopleOf } from '../people/PeopleList.tsx'
 import type { PanelProps } from '../props.ts'
 

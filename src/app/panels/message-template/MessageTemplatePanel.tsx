@@ -6,8 +6,8 @@ import {
   MESSAGE_KINDS,
   templateValues,
   templateVariables,
-} from '../../../../schemas/contract/message-template.ts'
-import { getMessageTemplate, type MessageTemplate, sendTestMessage } from '../../../api/messages.ts'
+} from '../../../../schemas/contract/messaging/message-template.ts'
+import { getMessageTemplate, type MessageTemplate, sendTestMessage } from '../../../api/administration/messages.ts'
 import { NoticeHtml } from '../../notice/NoticeHtml.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'

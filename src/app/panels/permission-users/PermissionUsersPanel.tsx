@@ -8,7 +8,7 @@ import {
   getPermissionRoles,
   type PermissionUser,
   type PermissionRoles,
-} from '../../../api/rights.ts'
+} from '../../../api/organization/rights.ts'
 import { type PagedColumn, PagedTable, usePaged } from '../../../list/paged/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'

@@ -1,5 +1,5 @@
 import type { Screen } from '../../../../schemas/language/screen.ts'
-import { getMenuTree } from '../../../api/permissions.ts'
+import { getMenuTree } from '../../../api/organization/permissions.ts'
 import DICT from '../../pages/dictionaries/dict-screen.json' with { type: 'json' }
 import ENTRY from '../../pages/dictionaries/entry-screen.json' with { type: 'json' }
 import DEPART from '../../pages/permissions/depart-screen.json' with { type: 'json' }

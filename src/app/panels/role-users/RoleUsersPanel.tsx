@@ -1,4 +1,4 @@
-import { addRoleUsers, getRoleUsers, removeRoleUsers } from '../../../api/role-users.ts'
+import { addRoleUsers, getRoleUsers, removeRoleUsers } from '../../../api/organization/role-users.ts'
 import { PeopleList, type PeopleOf } from '../people/PeopleList.tsx'
 import type { PanelProps } from '../props.ts'
 

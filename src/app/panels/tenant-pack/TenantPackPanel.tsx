@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getPackPermissions, savePackPermissions } from '../../../api/tenant-packs.ts'
+import { getPackPermissions, savePackPermissions } from '../../../api/organization/tenant-packs.ts'
 import { TickedPermissions } from '../../pages/permissions/TickedPermissions.tsx'
 import type { PermissionHolder } from '../../pages/permissions/use-permission-ticks.ts'
 import type { PanelProps } from '../props.ts'

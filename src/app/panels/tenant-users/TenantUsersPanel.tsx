@@ -1,4 +1,4 @@
-import { addTenantUsers, getTenantUsers, removeTenantUsers } from '../../../api/tenant-users.ts'
+import { addTenantUsers, getTenantUsers, removeTenantUsers } from '../../../api/organization/tenant-users.ts'
 import { PeopleList, type PeopleOf } from '../people/PeopleList.tsx'
 import type { PanelProps } from '../props.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { resetPassword } from '../../../api/users.ts'
+import { resetPassword } from '../../../api/organization/users.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { FormRow } from '../../../ui/FormRow.tsx'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { VIEW_AS } from '../../../../schemas/contract/organization/permission-rules.ts'
+import { VIEW_AS } from '../../../../schemas/contract/permissions/permission-rules.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { useSay } from '../../../ui/use-say.ts'

@@ -1,7 +1,7 @@
-import * as user from '../../schemas/contract/organization/user.ts'
-import type { UserRecord } from '../../schemas/contract/organization/user.ts'
-import * as users from '../../schemas/contract/organization/user-admin.ts'
-import { call, callEnvelope } from './client/call.ts'
+import * as user from '../../../schemas/contract/organization/user.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
+import * as users from '../../../schemas/contract/organization/user-admin.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 /** An account in the recycle bin. */
 export type DeletedUser = Pick<UserRecord, 'id' | 'username' | 'realname' | 'orgCodeTxt'>

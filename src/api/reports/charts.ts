@@ -1,7 +1,7 @@
-import * as contract from '../../schemas/contract/reports/graph-report.ts'
-import { saveBlob, sheetEnding } from '../lib/save-blob.ts'
-import { call, callForFile } from './client/call.ts'
-import { type StartedJob, fileOrJob } from './jobs/jobs.ts'
+import * as contract from '../../../schemas/contract/reports/graph-report.ts'
+import { saveBlob, sheetEnding } from '../../lib/save-blob.ts'
+import { call, callForFile } from '../client/call.ts'
+import { type StartedJob, fileOrJob } from '../jobs/jobs.ts'
 
 type Asked = Readonly<Record<string, string | readonly [string, string]>>
 type Params = Readonly<Record<string, string>>

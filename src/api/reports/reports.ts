@@ -1,11 +1,11 @@
-import { PARAM, screenFromReport } from '../../engine/adapters/index.ts'
-import { isObject } from '../../schemas/language/values.ts'
-import type { Screen } from '../../schemas/language/screen.ts'
-import * as contract from '../../schemas/contract/reports/report.ts'
-import { AppError, say } from '../../schemas/messages/index.ts'
-import { call, callForFile } from './client/call.ts'
-import type { DataSource, ListRequest, Row, RowPage } from './rows/data-source.ts'
-import { exportQuery, listParams, toPage } from './rows/list-params.ts'
+import { PARAM, screenFromReport } from '../../../engine/adapters/index.ts'
+import { isObject } from '../../../schemas/language/values.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import * as contract from '../../../schemas/contract/reports/report.ts'
+import { AppError, say } from '../../../schemas/messages/index.ts'
+import { call, callForFile } from '../client/call.ts'
+import type { DataSource, ListRequest, Row, RowPage } from '../rows/data-source.ts'
+import { exportQuery, listParams, toPage } from '../rows/list-params.ts'
 
 /** A report of a back end, ready to be drawn. */
 export interface LoadedReport {

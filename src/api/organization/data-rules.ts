@@ -1,12 +1,12 @@
-import * as contract from '../../schemas/contract/organization/permission-data-rule.ts'
-import { queryTreeList } from '../../schemas/contract/organization/permission-tree.ts'
-import { roles } from '../../schemas/contract/organization/role.ts'
-import { isObject, objectsIn } from '../../schemas/language/values.ts'
-import { splitCommaList } from '../../schemas/language/comma-list.ts'
-import { call } from './client/call.ts'
-import { ApiError } from './client/errors.ts'
+import * as contract from '../../../schemas/contract/permissions/permission-data-rule.ts'
+import { queryTreeList } from '../../../schemas/contract/permissions/permission-tree.ts'
+import { roles } from '../../../schemas/contract/organization/role.ts'
+import { isObject, objectsIn } from '../../../schemas/language/values.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import { call } from '../client/call.ts'
+import { ApiError } from '../client/errors.ts'
 
-export { RULE_CONDITIONS, RULE_VARIABLES } from '../../schemas/contract/organization/permission-data-rule.ts'
+export { RULE_CONDITIONS, RULE_VARIABLES } from '../../../schemas/contract/permissions/permission-data-rule.ts'
 
 /** A data rule; what a back end leaves out is ''. */
 export interface DataRule {

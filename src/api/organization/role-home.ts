@@ -1,6 +1,6 @@
-import * as contract from '../../schemas/contract/organization/role-index.ts'
-import type { RoleIndexRecord } from '../../schemas/contract/organization/role-index.ts'
-import { call, callEnvelope } from './client/call.ts'
+import * as contract from '../../../schemas/contract/organization/role-index.ts'
+import type { RoleIndexRecord } from '../../../schemas/contract/organization/role-index.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 /** The home page of a role; null where it has none. All calls here reject with `ApiError`. */
 export const getRoleHome = (roleCode: string, signal?: AbortSignal): Promise<RoleIndexRecord | null> =>

@@ -1,8 +1,8 @@
-import * as contract from '../../schemas/contract/gateway.ts'
-import type { Route } from '../../schemas/language/gateway/match.ts'
-import { parseSteps, type Step, wireSteps } from '../../schemas/language/gateway/steps.ts'
-import type { StepList } from '../../schemas/language/gateway/kinds.ts'
-import { call, callEnvelope } from './client/call.ts'
+import * as contract from '../../../schemas/contract/gateway.ts'
+import type { Route } from '../../../schemas/language/gateway/match.ts'
+import { parseSteps, type Step, wireSteps } from '../../../schemas/language/gateway/steps.ts'
+import type { StepList } from '../../../schemas/language/gateway/kinds.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 export type DeletedRoute = contract.GatewayRoute
 type Steps = Readonly<Record<StepList, readonly Step[]>>

@@ -1,5 +1,5 @@
-import * as dataSource from '../../schemas/contract/data-source.ts'
-import { callEnvelope } from './client/call.ts'
+import * as dataSource from '../../../schemas/contract/data-source.ts'
+import { callEnvelope } from '../client/call.ts'
 
 /** Signs in at the stored source. Resolves to the words of the server, rejects with `ApiError` that says why not. */
 export async function testDataSource(id: string): Promise<string> {

@@ -1,10 +1,10 @@
-import * as checkRule from '../../schemas/contract/values/check-rule.ts'
+import * as checkRule from '../../../schemas/contract/values/check-rule.ts'
 import {
   type AdministeredRule,
   parseAdministeredRule,
   printAdministeredRule,
-} from '../../schemas/language/rules/administered.ts'
-import { call, callEnvelope } from './client/call.ts'
+} from '../../../schemas/language/rules/administered.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 /** The steps of a rule. Rejects with `ApiError`. */
 export async function getCheckRule(id: string, signal: AbortSignal): Promise<AdministeredRule> {

@@ -1,7 +1,7 @@
-import * as contract from '../../schemas/contract/organization/permission-tree.ts'
-import { call } from './client/call.ts'
+import * as contract from '../../../schemas/contract/permissions/permission-tree.ts'
+import { call } from '../client/call.ts'
 
-export type { CarriedGrant } from '../../schemas/contract/organization/permission-tree.ts'
+export type { CarriedGrant } from '../../../schemas/contract/permissions/permission-tree.ts'
 
 /** Rights of roles that came along with a page or a report. Both reject with `ApiError`. */
 export const getCarriedGrants = (signal?: AbortSignal) => call(contract.carriedGrants, { signal })

@@ -1,5 +1,5 @@
-import { document } from '../../schemas/contract/openapi.ts'
-import { call } from './client/call.ts'
+import { document } from '../../../schemas/contract/openapi.ts'
+import { call } from '../client/call.ts'
 
 type Json = Readonly<Record<string, unknown>>
 /** A part of a JSON Schema, as far as it is drawn. */

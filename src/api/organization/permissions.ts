@@ -1,15 +1,15 @@
-import { move } from '../../schemas/contract/organization/permission-entries.ts'
-import { saveRolePermission } from '../../schemas/contract/organization/permission-grants.ts'
+import { move } from '../../../schemas/contract/permissions/permission-entries.ts'
+import { saveRolePermission } from '../../../schemas/contract/permissions/permission-grants.ts'
 import {
   type PermissionChoice,
   type PermissionRecord,
   list as listPermissions,
   queryRolePermission,
   queryTreeList,
-} from '../../schemas/contract/organization/permission-tree.ts'
-import { call, callEnvelope } from './client/call.ts'
+} from '../../../schemas/contract/permissions/permission-tree.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
-export type { PermissionChoice, PermissionRecord } from '../../schemas/contract/organization/permission-tree.ts'
+export type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
 
 /** Every menu entry and control as a tree. All calls here reject with `ApiError`. */
 export const getPermissionTree = async (signal?: AbortSignal): Promise<readonly PermissionChoice[]> =>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdQuery, IdsQuery, Nothing, Nullable, ShortText, pageQuery } from './common.ts'
-import { ANONYMOUS, SIGNED_IN, endpoint, holding } from './endpoint.ts'
-import { pageOf } from './envelope.ts'
+import { Id, IdQuery, IdsQuery, Nothing, Nullable, ShortText, pageQuery } from '../common.ts'
+import { ANONYMOUS, SIGNED_IN, endpoint, holding } from '../endpoint.ts'
+import { pageOf } from '../envelope.ts'
 
 const oneOf = (...values: string[]) => Type.String({ enum: values })
 

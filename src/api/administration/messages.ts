@@ -1,5 +1,5 @@
-import * as message from '../../schemas/contract/message.ts'
-import { call, callEnvelope } from './client/call.ts'
+import * as message from '../../../schemas/contract/messaging/message.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 export interface MessageTemplate {
   readonly code: string

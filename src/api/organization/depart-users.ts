@@ -1,6 +1,6 @@
-import type { PageResult } from '../../schemas/contract/envelope.ts'
-import * as users from '../../schemas/contract/organization/user-admin.ts'
-import { call, callEnvelope } from './client/call.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import * as users from '../../../schemas/contract/organization/user-admin.ts'
+import { call, callEnvelope } from '../client/call.ts'
 import type { PanelUser } from './role-users.ts'
 
 interface Asked {

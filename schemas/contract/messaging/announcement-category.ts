@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { LongText, Nullable } from './common.ts'
-import { systemEndpoints } from './system-endpoints.ts'
+import { LongText, Nullable } from '../common.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 /** What an announcement is about. `status`: 1 offered for new announcements, 0 not. */
 const Record = Type.Object({

@@ -1,7 +1,7 @@
-import type { PageResult } from '../../schemas/contract/envelope.ts'
-import type { UserRecord } from '../../schemas/contract/organization/user.ts'
-import * as users from '../../schemas/contract/organization/user-admin.ts'
-import { call, callEnvelope } from './client/call.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
+import * as users from '../../../schemas/contract/organization/user-admin.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
 /** A user as a panel of a row lists him. */
 export type PanelUser = Pick<UserRecord, 'id' | 'username' | 'realname' | 'orgCodeTxt' | 'status'>

@@ -1,5 +1,5 @@
-import { isObject } from '../language/values.ts'
-import { escapeHtml } from './html.ts'
+import { isObject } from '../../language/values.ts'
+import { escapeHtml } from '../html.ts'
 
 const VARIABLE = /\$\{([A-Za-z_][A-Za-z0-9_.]{0,59})\}/g
 

@@ -1,6 +1,6 @@
-import { splitCommaList } from '../../schemas/language/comma-list.ts'
-import { packs } from '../../schemas/contract/organization/tenant-pack.ts'
-import { call } from './client/call.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
+import { packs } from '../../../schemas/contract/organization/tenant-pack.ts'
+import { call } from '../client/call.ts'
 
 /** Ids of what a package of a tenant includes. Both reject with `ApiError`. */
 export const getPackPermissions = async (id: string, signal?: AbortSignal): Promise<readonly string[]> =>

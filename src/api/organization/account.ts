@@ -1,11 +1,11 @@
-import * as online from '../../schemas/contract/session/online.ts'
-import * as profile from '../../schemas/contract/session/profile.ts'
-import * as signature from '../../schemas/contract/session/signature.ts'
-import type { BodyOf } from '../../schemas/contract/endpoint.ts'
-import { call, callEnvelope } from './client/call.ts'
+import * as online from '../../../schemas/contract/session/online.ts'
+import * as profile from '../../../schemas/contract/session/profile.ts'
+import * as signature from '../../../schemas/contract/session/signature.ts'
+import type { BodyOf } from '../../../schemas/contract/endpoint.ts'
+import { call, callEnvelope } from '../client/call.ts'
 
-export type { Profile } from '../../schemas/contract/session/profile.ts'
-export type { OnlineSession } from '../../schemas/contract/session/online.ts'
+export type { Profile } from '../../../schemas/contract/session/profile.ts'
+export type { OnlineSession } from '../../../schemas/contract/session/online.ts'
 
 /** What the signed-in person may know of the own account. Rejects with `ApiError`, as all of these. */
 export const getProfile = (signal?: AbortSignal): Promise<profile.Profile> => call(profile.getUserData, { signal })

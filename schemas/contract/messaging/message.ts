@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { LongText, Nothing, Nullable, ShortText } from './common.ts'
-import { endpoint, holding } from './endpoint.ts'
+import { LongText, Nothing, Nullable, ShortText } from '../common.ts'
+import { endpoint, holding } from '../endpoint.ts'
 import { MESSAGE_KINDS } from './message-template.ts'
-import { systemEndpoints } from './system-endpoints.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 /** A template of messages; `templateTestJson` is JSON text with values for its `${name}`. */
 const TemplateRecord = Type.Object({

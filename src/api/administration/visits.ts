@@ -1,5 +1,5 @@
-import * as log from '../../schemas/contract/log.ts'
-import { call } from './client/call.ts'
+import * as log from '../../../schemas/contract/log.ts'
+import { call } from '../client/call.ts'
 
 /** Sign-ins of one day. */
 export interface VisitDay {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, Nothing, Nullable } from './common.ts'
-import { ANONYMOUS, SIGNED_IN, endpoint } from './endpoint.ts'
+import { Id, Nothing, Nullable } from '../common.ts'
+import { ANONYMOUS, SIGNED_IN, endpoint } from '../endpoint.ts'
 
 /** Longest message in characters. */
 export const CHAT_TEXT_MAX = 2000

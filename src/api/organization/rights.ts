@@ -1,20 +1,20 @@
-import * as contract from '../../schemas/contract/organization/rights.ts'
-import type { PageResult } from '../../schemas/contract/envelope.ts'
+import * as contract from '../../../schemas/contract/permissions/rights.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type {
   FoundPermission,
   PermissionUser,
   PermissionRoles,
   RoleRights,
-} from '../../schemas/contract/organization/rights.ts'
-import { saveBlob, sheetEnding } from '../lib/save-blob.ts'
-import { call, callForFile } from './client/call.ts'
+} from '../../../schemas/contract/permissions/rights.ts'
+import { saveBlob, sheetEnding } from '../../lib/save-blob.ts'
+import { call, callForFile } from '../client/call.ts'
 
 export type {
   FoundPermission,
   PermissionUser,
   PermissionRoles,
   RightsEntry,
-} from '../../schemas/contract/organization/rights.ts'
+} from '../../../schemas/contract/permissions/rights.ts'
 
 /** What a role lets its holders do. All calls here reject with `ApiError`. */
 export const getRoleRights = (roleId: string, signal?: AbortSignal): Promise<RoleRights> =>

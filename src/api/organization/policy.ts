@@ -1,10 +1,10 @@
-import { list as rowList } from '../../schemas/contract/data/data.ts'
-import * as contract from '../../schemas/contract/organization/policy.ts'
-import { list as userList } from '../../schemas/contract/organization/user.ts'
-import type { Policy } from '../../schemas/language/policy.ts'
-import { call } from './client/call.ts'
+import { list as rowList } from '../../../schemas/contract/data/data.ts'
+import * as contract from '../../../schemas/contract/permissions/policy.ts'
+import { list as userList } from '../../../schemas/contract/organization/user.ts'
+import type { Policy } from '../../../schemas/language/policy.ts'
+import { call } from '../client/call.ts'
 
-export type { Reason, RolePolicyReply, ScreenPolicies } from '../../schemas/contract/organization/policy.ts'
+export type { Reason, RolePolicyReply, ScreenPolicies } from '../../../schemas/contract/permissions/policy.ts'
 type Signal = AbortSignal | undefined
 
 /** Screens that policies can be stated for. All calls here reject with `ApiError`. */

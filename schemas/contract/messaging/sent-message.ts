@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Id, Nothing, Nullable, NullableNumber } from './common.ts'
-import { endpoint, holding } from './endpoint.ts'
-import { systemEndpoints } from './system-endpoints.ts'
+import { Id, Nothing, Nullable, NullableNumber } from '../common.ts'
+import { endpoint, holding } from '../endpoint.ts'
+import { systemEndpoints } from '../system-endpoints.ts'
 
 const MessageRecord = Type.Object({
   id: Type.String(),
