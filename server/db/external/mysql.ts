@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import { type ExternalDatabase, type ExternalKind, LIMIT_MS, overSocket } from './connection-test.ts'
+import { type ExternalDatabase, type ExternalKind, LIMIT_MS, overSocket } from './connection.ts'
 
 const KIND: ExternalKind = {
   product: 'MySQL',

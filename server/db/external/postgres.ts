@@ -9,7 +9,7 @@ import {
   LIMIT_MS,
   overSocket,
   StatementError,
-} from './connection-test.ts'
+} from './connection.ts'
 
 const KIND: ExternalKind = {
   product: 'PostgreSQL',

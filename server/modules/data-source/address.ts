@@ -1,6 +1,6 @@
 import { AppError } from '../../../schemas/messages/index.ts'
 import { POSTGRES } from '../../../schemas/contract/data-source.ts'
-import type { ExternalAsk, ExternalDatabase } from '../../db/external/connection-test.ts'
+import type { ExternalAsk, ExternalDatabase } from '../../db/external/connection.ts'
 import { mysqlVersion } from '../../db/external/mysql.ts'
 import { postgresSession, postgresVersion } from '../../db/external/postgres.ts'
 

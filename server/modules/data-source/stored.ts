@@ -1,5 +1,5 @@
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { ExternalAsk, ExternalDatabase } from '../../db/external/connection-test.ts'
+import type { ExternalAsk, ExternalDatabase } from '../../db/external/connection.ts'
 import type { Requester } from '../../http/context.ts'
 import { openSecret } from '../../lib/secret-box.ts'
 import { assertReachable, kindOf, sourceAddress } from './address.ts'
