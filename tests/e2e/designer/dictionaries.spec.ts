@@ -19,7 +19,8 @@ test('SYSTEM-043 DICT-021 DICT-022 a dictionary is made, deleted and restored, i
   await expect(form).toBeHidden()
   const row = page.getByRole('row').filter({ hasText: code })
   // A deleted dictionary comes back from the recycle bin.
-  await row.getByRole('button', { name: '删除' }).click()
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('button', { name: /^确\s?[定认]$/ }).click()
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: '回收站' }).click()

@@ -80,7 +80,7 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
     await retire(page)
     await expect(entry(page)).toHaveCount(0)
     await other
-      .getByRole('button', { name: /查\s*询/ })
+      .getByRole('button', { name: /^查\s*询$/ })
       .filter({ visible: true })
       .first()
       .click()
@@ -167,7 +167,7 @@ test('a page that others refer to is not deleted, and one of the product is put 
     await expectTotal(page, 0)
     const call = await callingAs(request, 'admin')
     await call('POST', '/data/booking.ticketOrder/add', TICKET_ORDER)
-    await page.getByRole('button', { name: /查\s*询/ }).click()
+    await page.getByRole('button', { name: /^查\s*询$/ }).click()
     await expectTotal(page, 1)
     await expect(listRows(page)).toContainText(TICKET_ORDER.visitor)
   })

@@ -25,6 +25,7 @@ const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer
 const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   '/isystem/agent',
   '/isystem/signature',
+  '/isys/tenantPack',
   '/isystem/checkRule',
   '/isystem/dataSource',
   '/isystem/gatewayroute',
