@@ -35,7 +35,9 @@ export const history = endpoint({
 })
 
 export const DATA_LOG_PERMISSION = 'audit:data'
-const access = holding(`${DATA_LOG_PERMISSION}:list`)
+/** Who may see the versions of what administrators change. */
+export const DATA_LOG_LIST = `${DATA_LOG_PERMISSION}:list`
+const access = holding(DATA_LOG_LIST)
 
 const DataLogRecord = Type.Object({
   id: Type.String(),

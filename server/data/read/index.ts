@@ -18,8 +18,16 @@ export { withRelated } from './related.ts'
 export { rowById, selection } from './row-by-id.ts'
 export { describeSlowQuery, logSlowQuery } from './slow-queries.ts'
 export { withSubtrees } from './subtree.ts'
-export { isAdvancedQueryDenied, listSystem, namedColumns, systemColumn, type SystemList } from './system-list.ts'
+export {
+  isAdvancedQueryDenied,
+  listSystem,
+  undeletedRows,
+  namedColumns,
+  nullableColumn,
+  systemColumn,
+  type SystemList,
+} from './system-list.ts'
 export { systemHistory } from './system-history.ts'
-export { LINKS, type LinkChange, type LinkedName, linkedNames, type SystemLink } from './system-links.ts'
+export { linkColumns, LINKS, type LinkChange, type LinkedName, type SystemLink } from './system-links.ts'
 export { type Totals, totalsOf } from './totals.ts'
 export { isRoot, parentOf } from './tree-level.ts'

@@ -5,8 +5,8 @@ import type { Requester } from '../../http/context.ts'
 import { engineOf, storedValue, type WireRow } from '../catalog/index.ts'
 import { addDictTexts } from './labels/texts.ts'
 import { entriesOf, statesOf } from './history.ts'
-import { linkedNames, shownLink } from './system-links.ts'
-import { callerRows, namedColumns, type SystemList } from './system-list.ts'
+import { linkColumns, shownLink } from './system-links.ts'
+import { callerRows, undeletedRows, namedColumns, type SystemList } from './system-list.ts'
 
 /** The versions of a row of a system table, the latest first, with the columns that the caller may name. */
 export async function systemHistory(
@@ -19,11 +19,10 @@ export async function systemHistory(
   const { links = [] } = list
   const fields = sql.join([
     ...[...columns.values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`),
-    ...links.map((link) => sql`${linkedNames(list, link)} as ${sql.id(link.key)}`),
+    ...linkColumns(list),
   ])
-  const living = list.alive === undefined ? sql`true` : sql`${sql.ref(list.alive)} = 0`
   const { rows } = await sql<WireRow>`select ${fields} from ${sql.table(list.table)}
-    where id = ${id} and ${living} and ${callerRows(list, context)}`.execute(db)
+    where id = ${id} and ${undeletedRows(list)} and ${callerRows(list, context)}`.execute(db)
   const entries = await entriesOf(db, list.screen ?? '', id)
   // Nothing can be asked of a row that is gone: where callers have some of the rows, none of them has it.
   if (rows.length === 0 && (list.rows !== undefined || entries[0]?.operation !== 'delete'))

@@ -23,15 +23,23 @@ export interface LinkChange {
 /** The place of such changes among the values that a version replaces. No column has this name. */
 export const LINKS = '_links'
 
-/** What a row of a list has of a link, as a column of a statement over its table. */
-export function linkedNames(
-  list: { readonly table: string },
+/** What a row of a list has of a link. */
+function linkedNames(
+  owning: string,
   { table, owner, target, names: { table: named, text, english } }: SystemLink,
 ): RawBuilder<unknown> {
   return sql`(select coalesce(json_agg(json_build_array(named.id, ${text}, ${english ?? sql`null`}) order by named.id), '[]')
     from ${sql.table(table)} link join ${sql.table(named)} named on named.id = link.${sql.ref(target)}
-    where link.${sql.ref(owner)} = ${sql.ref(`${list.table}.id`)})`
+    where link.${sql.ref(owner)} = ${sql.ref(`${owning}.id`)})`
 }
+/** What the rows of a list have of its links, as columns of a statement over its table. */
+export const linkColumns = ({
+  table,
+  links = [],
+}: {
+  readonly table: string
+  readonly links?: readonly SystemLink[]
+}): readonly RawBuilder<unknown>[] => links.map((link) => sql`${linkedNames(table, link)} as ${sql.id(link.key)}`)
 
 type Stored = Readonly<Record<string, unknown>>
 

@@ -50,6 +50,9 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
   return { key, name, type: 'text', match: 'exact', lookup: undefined, notNull: true, field: undefined, ...more }
 }
 
+/** A text column that may be empty; by default its wire name is that of the column. */
+export const nullableColumn = (key: string, name = key): DataColumn => systemColumn(key, name, { notNull: false })
+
 /** The columns of a system list that a user may query, by their wire names. */
 export function namedColumns(
   { open, guarded }: SystemList,
@@ -58,6 +61,10 @@ export function namedColumns(
   const columns = guarded && can(guarded.by) ? [...open, ...guarded.columns] : open
   return new Map(columns.map((column) => [column.key, column]))
 }
+
+/** The condition of the rows that are not removed. */
+export const undeletedRows = ({ alive }: Pick<SystemList, 'alive'>): RawBuilder<boolean> =>
+  alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
 
 /** The condition of the rows that a caller has. */
 export const callerRows = ({ rows, where }: SystemList, caller: Requester): RawBuilder<boolean> =>
@@ -75,11 +82,10 @@ export async function listSystem<T>(
   query: ListQuery,
 ): Promise<PageResult<T> & Pick<RowCount, 'countKind'>> {
   const { db, clock, locale } = context
-  const { table, permission, alive, sort } = list
+  const { table, permission, sort } = list
   const columns = namedColumns(list, context)
   const { current, size, offset } = query.page
-  const living = alive === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(alive)} = 0`
-  const where = sql<boolean>`${living} and ${callerRows(list, context)} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
+  const where = sql<boolean>`${undeletedRows(list)} and ${callerRows(list, context)} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
   const fields = sql.join([...columns.values()].map((one) => sql`${selectColumn(one)} as ${sql.id(one.key)}`))
   const { rows } =
     await sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(

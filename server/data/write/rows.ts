@@ -17,7 +17,8 @@ import {
   type TextOf,
   type WireRow,
 } from '../catalog/index.ts'
-import { type Deletion, logAdded, logChanged, logDeleted } from './version-log.ts'
+import type { Stamp } from './system/versions.ts'
+import { logAdded, logChanged, logDeleted } from './version-log.ts'
 import { assertInsidePolicy, visibleRows } from '../access/index.ts'
 import { indexName } from '../table/index.ts'
 import { authorLabels } from '../read/index.ts'
@@ -171,7 +172,7 @@ export async function deleteRows(
   db: Queries,
   screen: TableScreen,
   ids: readonly string[],
-  deletion: Deletion,
+  deletion: Stamp,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from ${sql.table(screen.table)} where id = any(${[...ids]}) and ${visibleRows(screen)} returning *),

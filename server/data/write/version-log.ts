@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DataColumn, secretColumns, type TableScreen } from '../catalog/index.ts'
+import type { Stamp } from './system/versions.ts'
 
 /**
  * Parts of the statements that write rows: each stores who wrote which version, and what the changed fields held before, with the rows
@@ -52,11 +53,6 @@ function readable(screen: TableScreen): RawBuilder<unknown> {
   return hidden.length === 0 ? sql`to_jsonb(gone)` : sql`to_jsonb(gone) - ${sql.lit(`{${hidden.join(',')}}`)}::text[]`
 }
 
-/** Who deletes rows, and when. */
-export interface Deletion {
-  readonly by: string
-  readonly at: Date
-}
 /** Entries of deleted rows, which are stored whole, for `returning *` under the name `gone`. */
-export const logDeleted = (screen: TableScreen, { by, at }: Deletion): RawBuilder<unknown> => sql`${into}
+export const logDeleted = (screen: TableScreen, { by, at }: Stamp): RawBuilder<unknown> => sql`${into}
   select ${screen.id}::text, gone.id, gone.version + 1, 'delete', ${by}, ${at}, ${readable(screen)} from gone`

@@ -3,6 +3,7 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { stampOf } from '../../data/write/index.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -11,7 +12,6 @@ import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { assertDepartRolesGrantable } from '../permission/api.ts'
 import {
-  type Stamp,
   changeRolesOfUser,
   deleteRoles,
   insertRole,
@@ -35,8 +35,6 @@ const ROLES: SystemList = {
   ],
   sort: { field: 'roleCode', order: 'asc' },
 }
-
-const stampOf = ({ user, clock }: HandlerContext): Stamp => ({ by: user.username, at: new Date(clock.now()) })
 
 /** Says which code is taken, in place of the words of the database. */
 async function withFreeCode<T>(code: string, store: () => Promise<T>): Promise<T> {

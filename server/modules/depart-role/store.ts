@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DepartRoleRecord } from '../../../schemas/contract/permissions/permission-grants.ts'
+import type { Stamp } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -9,10 +10,6 @@ export interface StatedRole {
   readonly roleName: string
   readonly roleCode: string
   readonly description?: string | null | undefined
-}
-export interface Stamp {
-  readonly by: string
-  readonly at: Date
 }
 
 /** The roles of a department; for a user who does not belong to it, none. */

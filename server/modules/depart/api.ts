@@ -1,8 +1,8 @@
 import type { DepartBrief } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
+import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
 import type { ListQuery } from '../../data/query/index.ts'
-import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { listSystem, nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 import { heldPermissions } from '../role/api.ts'
@@ -34,28 +34,27 @@ const LIST: SystemList = {
   sort: { field: 'orgCode', order: 'asc' },
 }
 
-const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
 /** Departments as their versions show them. */
 export const DEPARTS: SystemList = {
   ...LIST,
   screen: 'system.depart',
   title: 'DATA_LOG_DEPART',
-  versionsBy: `${DATA_LOG_PERMISSION}:list`,
+  versionsBy: DATA_LOG_LIST,
   open: [
     ...LIST.open,
     systemColumn('parentId', 'parent_id', {
       notNull: false,
       lookup: { kind: 'depart', store: 'id', text: 'departName' },
     }),
-    nullable('departNameEn', 'depart_name_en'),
-    nullable('departNameAbbr', 'depart_name_abbr'),
+    nullableColumn('departNameEn', 'depart_name_en'),
+    nullableColumn('departNameAbbr', 'depart_name_abbr'),
     systemColumn('departOrder', 'depart_order', { type: 'integer' }),
-    nullable('mobile'),
-    nullable('fax'),
-    nullable('address'),
+    nullableColumn('mobile'),
+    nullableColumn('fax'),
+    nullableColumn('address'),
     systemColumn('status', 'status'),
-    nullable('description'),
-    nullable('memo'),
+    nullableColumn('description'),
+    nullableColumn('memo'),
   ],
   links: [heldPermissions('sys_depart_permission', 'depart_id')],
 }

@@ -20,7 +20,8 @@ export async function addDepart(
     const parent = above === '' ? undefined : await requireDepart(tx, above)
     const place = { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) }
     const stated = { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' }
-    await withVersions(tx, DEPARTS, [id], stampOf(context), () => insertDepart(tx, place, stated, stampOf(context)))
+    const stamp = stampOf(context)
+    await withVersions(tx, DEPARTS, [id], stamp, () => insertDepart(tx, place, stated, stamp))
   })
   return requireDepart(context.db, id)
 }
@@ -51,7 +52,7 @@ export async function removeDeparts(context: HandlerContext, ids: readonly strin
     if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
     const peopled = found.find(({ people }) => people > 0)
     if (peopled) throw new AppError('DEPART_PEOPLE', { name: peopled.name, count: peopled.people })
-    const gone = found.map(({ id }) => id)
-    await withVersions(tx, DEPARTS, gone, stampOf(context), () => deleteDeparts(tx, gone, stampOf(context)))
+    const [gone, stamp] = [found.map(({ id }) => id), stampOf(context)]
+    await withVersions(tx, DEPARTS, gone, stamp, () => deleteDeparts(tx, gone, stamp))
   })
 }

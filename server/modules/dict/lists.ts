@@ -1,8 +1,7 @@
-import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
-import { systemColumn, type SystemList } from '../../data/read/index.ts'
+import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
+import { nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
 
-const rights = { permission: 'system:dict', versionsBy: `${DATA_LOG_PERMISSION}:list` }
-const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
+const rights = { permission: 'system:dict', versionsBy: DATA_LOG_LIST }
 
 /** Dictionaries as their versions show them. */
 export const DICTS: SystemList = {
@@ -14,7 +13,7 @@ export const DICTS: SystemList = {
     systemColumn('id', 'id'),
     systemColumn('dictName', 'dict_name'),
     systemColumn('dictCode', 'dict_code'),
-    nullable('description'),
+    nullableColumn('description'),
   ],
   alive: 'del_flag',
   sort: { field: 'dictCode', order: 'asc' },
@@ -31,10 +30,10 @@ export const DICT_ITEMS: SystemList = {
     systemColumn('dictId', 'dict_id'),
     systemColumn('itemText', 'item_text'),
     systemColumn('itemValue', 'item_value'),
-    nullable('description'),
+    nullableColumn('description'),
     systemColumn('sortOrder', 'sort_order', { type: 'integer' }),
     systemColumn('status', 'status', { type: 'integer' }),
-    nullable('color'),
+    nullableColumn('color'),
   ],
   sort: { field: 'sortOrder', order: 'asc' },
 }

@@ -189,7 +189,8 @@ export async function editEntry(tx: Queries, by: Author, id: string, sent: Parti
   assertEditable(before, entry)
   await checkEntry(tx, entry, before)
   await assertReach(tx, by, before, entry)
-  await withVersions(tx, MENU_ENTRIES, [id], stampOf(by), () => updateEntry(tx, id, entry, stampOf(by)))
+  const stamp = stampOf(by)
+  await withVersions(tx, MENU_ENTRIES, [id], stamp, () => updateEntry(tx, id, entry, stamp))
 }
 
 /** Moves an entry to a parent, and to a place among the entries there. */
@@ -205,8 +206,8 @@ export async function moveEntry(tx: Queries, by: Author, { id, before: next, ...
   const place = next ? siblings.findIndex((one) => one.id === next) : siblings.length
   if (place < 0) throw new AppError('PERMISSION_PLACE_CHANGED', { name: before.name })
   const order = siblings.toSpliced(place, 0, { id, sort_no: Math.min(0, (siblings[0]?.sort_no ?? 1) - 1) })
-  const ids = order.map((one) => one.id)
-  await withVersions(tx, MENU_ENTRIES, ids, stampOf(by), () => renumber(tx, order, { ...entry, id }, stampOf(by)))
+  const [ids, stamp] = [order.map((one) => one.id), stampOf(by)]
+  await withVersions(tx, MENU_ENTRIES, ids, stamp, () => renumber(tx, order, { ...entry, id }, stamp))
 }
 
 /** Stores an entry that was moved, and the numbers of the entries in the order that they have now. */
@@ -240,9 +241,9 @@ export async function removeEntries(tx: Queries, by: Author, ids: readonly strin
     by,
     entries.map((one) => grantable(one, null)),
   )
-  const gone = entries.map(({ id }) => id)
-  const remove = () => deleteEntries(tx, gone, stampOf(by))
-  await withVersions(tx, MENU_ENTRIES, gone, stampOf(by), async () =>
-    withVersions(tx, ROLES, await rolesHolding(tx, gone), stampOf(by), remove),
+  const [gone, stamp] = [entries.map(({ id }) => id), stampOf(by)]
+  const remove = () => deleteEntries(tx, gone, stamp)
+  await withVersions(tx, MENU_ENTRIES, gone, stamp, async () =>
+    withVersions(tx, ROLES, await rolesHolding(tx, gone), stamp, remove),
   )
 }

@@ -1,7 +1,6 @@
-import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
-import { systemColumn, type SystemList } from '../../data/read/index.ts'
+import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
+import { nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
 
-const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
 const flag = (key: string, name: string) => systemColumn(key, name, { type: 'boolean' })
 
 /** Menu entries and controls as their versions show them. */
@@ -10,20 +9,20 @@ export const MENU_ENTRIES: SystemList = {
   permission: 'system:policy',
   screen: 'system.permission',
   title: 'DATA_LOG_MENU',
-  versionsBy: `${DATA_LOG_PERMISSION}:list`,
+  versionsBy: DATA_LOG_LIST,
   open: [
     systemColumn('id', 'id'),
     systemColumn('name', 'name'),
-    nullable('nameEn', 'name_en'),
-    nullable('parentId', 'parent_id'),
+    nullableColumn('nameEn', 'name_en'),
+    nullableColumn('parentId', 'parent_id'),
     systemColumn('menuType', 'menu_type', { type: 'integer' }),
-    nullable('url'),
-    nullable('component'),
-    nullable('componentName', 'component_name'),
-    nullable('redirect'),
-    nullable('perms'),
-    nullable('permsType', 'perms_type'),
-    nullable('icon'),
+    nullableColumn('url'),
+    nullableColumn('component'),
+    nullableColumn('componentName', 'component_name'),
+    nullableColumn('redirect'),
+    nullableColumn('perms'),
+    nullableColumn('permsType', 'perms_type'),
+    nullableColumn('icon'),
     systemColumn('sortNo', 'sort_no', { type: 'numeric' }),
     systemColumn('status', 'status'),
     flag('route', 'route'),
@@ -32,7 +31,7 @@ export const MENU_ENTRIES: SystemList = {
     flag('keepAlive', 'keep_alive'),
     flag('alwaysShow', 'always_show'),
     flag('internalOrExternal', 'internal_or_external'),
-    nullable('description'),
+    nullableColumn('description'),
   ],
   alive: 'del_flag',
   sort: { field: 'sortNo', order: 'asc' },

@@ -1,4 +1,4 @@
-import { DATA_LOG_PERMISSION } from '../../../schemas/contract/data/history.ts'
+import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
 import type { FieldPolicy } from '../../../schemas/language/policy.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -7,7 +7,7 @@ import { systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { ACTIONS } from '../screen/api.ts'
 
-const rights = { permission: 'system:policy', versionsBy: `${DATA_LOG_PERMISSION}:list` }
+const rights = { permission: 'system:policy', versionsBy: DATA_LOG_LIST }
 
 const SHOWN = { readonly: 'POLICY_READONLY', masked: 'POLICY_MASKED', hidden: 'POLICY_HIDDEN' } as const
 

@@ -58,8 +58,8 @@ export async function parsedQuery(database: Database, text: string, source: Quer
 export async function saveReport(context: HandlerContext, input: unknown, version: number): Promise<StoredReport> {
   const { database, user, locale } = context
   const storedBefore = async ({ code }: Report) => (await findStored(context.db, code))?.document
-  const document = await checkedReport(database, input, locale, async (asked) =>
-    authorSource(context, asked, await storedBefore(asked)),
+  const document = await checkedReport(database, input, locale, (asked) =>
+    authorSource(context, asked, () => storedBefore(asked)),
   )
   const own = bundledReports().get(document.code)
   if (own && !isPageReport(own)) throw new AppError('REPORT_CODE_TAKEN', { code: document.code })

@@ -17,14 +17,14 @@ const isUnchanged = (report: Report, before: Report | undefined): boolean =>
   before.screen === report.screen &&
   before.dbSource === report.dbSource
 
-/** The data source that the query of a report is checked on. Undefined: our own database. */
+/** The data source that the query of a report is checked on. Undefined: our own database. `before` reads what is stored. */
 export async function authorSource(
   asker: Requester,
   report: Report,
-  before?: Report,
+  before?: () => Promise<Report | undefined>,
 ): Promise<QuerySource | undefined> {
   if (report.dbSource === undefined) return undefined
-  if (!mayChooseSource(asker) && !isUnchanged(report, before)) throw new AppError('REPORT_SOURCE_CLOSED')
+  if (!mayChooseSource(asker) && !isUnchanged(report, await before?.())) throw new AppError('REPORT_SOURCE_CLOSED')
   return querySource(asker, report.dbSource)
 }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS } from '../../../schemas/contract/messaging/message-template.ts'
+import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { requesterFor } from '../../jobs/requester.ts'
@@ -8,8 +9,6 @@ import { queueMessage, sendDue } from '../message/api.ts'
 import { sendSystemNotice } from '../notice/api.ts'
 import { queueReport } from '../report/api.ts'
 
-const namesOf = (text = '') => text.split(',').filter((name) => name !== '')
-
 interface Recipient {
   readonly id: string
   readonly username: string
@@ -17,8 +16,8 @@ interface Recipient {
   readonly email: string | null
 }
 
-async function recipientsOf(db: Queries, text: string | undefined): Promise<readonly Recipient[]> {
-  const names = namesOf(text)
+async function recipientsOf(db: Queries, text = ''): Promise<readonly Recipient[]> {
+  const names = splitCommaList(text)
   if (names.length === 0) return []
   const found = await db
     .selectFrom('sys_user')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
-import { systemColumn, type SystemLink } from '../../data/read/index.ts'
+import { nullableColumn, systemColumn, type SystemLink } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
@@ -77,15 +77,14 @@ async function storeLinks({ context, tx, id }: SystemWrite): Promise<void> {
   if (departs) await setDeparts(tx, id, departs)
 }
 
-const nullable = (key: string, name = key) => systemColumn(key, name, { notNull: false })
 const COLUMNS = [
   systemColumn('id', 'id'),
   systemColumn('username', 'username'),
   systemColumn('realname', 'realname'),
-  nullable('avatar'),
+  nullableColumn('avatar'),
   systemColumn('sex', 'sex', { type: 'integer', notNull: false }),
-  nullable('telephone'),
-  nullable('workNo', 'work_no'),
+  nullableColumn('telephone'),
+  nullableColumn('workNo', 'work_no'),
   systemColumn('post', 'post', {
     notNull: false,
     isCommaList: true,
@@ -105,8 +104,8 @@ const COLUMNS = [
   }),
 ]
 const CONTACT_COLUMNS = [
-  nullable('email'),
-  nullable('phone'),
+  nullableColumn('email'),
+  nullableColumn('phone'),
   systemColumn('birthday', 'birthday', { type: 'date', notNull: false }),
 ]
 /** Roles and departments are part of the versions of an account. */

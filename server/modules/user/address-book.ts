@@ -5,21 +5,20 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { restrictScreen, visibleRows } from '../../data/access/index.ts'
 import { type DataColumn, engineOf, type TableScreen } from '../../data/catalog/index.ts'
 import { type ListQuery, termText } from '../../data/query/index.ts'
-import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { listSystem, nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { departNames, inDepartment } from './store.ts'
 import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
 export const ADDRESS_BOOK = 'system.addressBook'
-const nullable = (key: string, name: string) => systemColumn(key, name, { notNull: false })
 const ID = systemColumn('id', 'id')
 const COLUMNS: readonly DataColumn[] = [
   systemColumn('realname', 'realname', { match: 'text' }),
-  nullable('phone', 'phone'),
-  nullable('telephone', 'telephone'),
-  nullable('email', 'email'),
-  nullable('workNo', 'work_no'),
-  nullable('post', 'post'),
+  nullableColumn('phone', 'phone'),
+  nullableColumn('telephone', 'telephone'),
+  nullableColumn('email', 'email'),
+  nullableColumn('workNo', 'work_no'),
+  nullableColumn('post', 'post'),
 ]
 const BOOK: SystemList = {
   table: 'sys_user',

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { type DataColumn, storedValue } from '../../catalog/index.ts'
-import { LINKS, type LinkChange, type LinkedName, linkedNames, type SystemList } from '../../read/index.ts'
+import {
+  linkColumns,
+  LINKS,
+  type LinkChange,
+  type LinkedName,
+  undeletedRows,
+  type SystemList,
+} from '../../read/index.ts'
 import { type SystemRow, systemColumns } from './table.ts'
 
 /** Who changes rows, and when. */
@@ -24,8 +31,6 @@ interface RowChange {
   readonly after: SystemRow | undefined
 }
 
-const living = ({ alive }: SystemList) => (alive === undefined ? sql`true` : sql`${sql.ref(alive)} = 0`)
-
 async function rowsById(
   tx: Queries,
   list: SystemList,
@@ -36,7 +41,7 @@ async function rowsById(
   if (ids.length === 0) return new Map()
   const fields = [...systemColumns(list).values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`)
   const { rows } = await sql<SystemRow>`select ${sql.join([...fields, ...more])} from ${sql.table(list.table)}
-    where id::text = any(${[...ids]}::text[]) and ${living(list)} order by id ${lock}`.execute(tx)
+    where id::text = any(${[...ids]}::text[]) and ${undeletedRows(list)} order by id ${lock}`.execute(tx)
   return new Map(rows.map((row) => [String(row['id']), row]))
 }
 
@@ -49,13 +54,7 @@ export const lockSystemRows = (
 
 /** The same with what belongs to the rows in other tables, for reading only. */
 const wholeRows = (tx: Queries, list: SystemList, ids: readonly string[]): Promise<ReadonlyMap<string, SystemRow>> =>
-  rowsById(
-    tx,
-    list,
-    ids,
-    (list.links ?? []).map((link) => sql`${linkedNames(list, link)} as ${sql.id(link.key)}`),
-    sql``,
-  )
+  rowsById(tx, list, ids, linkColumns(list), sql``)
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : value)
 

@@ -125,13 +125,12 @@ export function changeDeletedRows(
   ids: readonly string[],
   change: 'restore' | 'purge',
 ): Promise<void> {
-  const { database, user, clock } = context
-  return database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     const found = [...(await lockSystemRows(tx, table, ids))].filter(([, row]) => row['delFlag'] === 1)
     if (found.length === 0) throw new AppError(table.unknown, { code: ids.join(', ').slice(0, 80) })
     for (const [id, before] of found) {
       const after = change === 'restore' ? { ...before, delFlag: 0 } : undefined
-      await storeSystemChange({ tx, table, id, before, after, by: user.username, at: new Date(clock.now()) })
+      await storeSystemChange({ tx, table, id, before, after, ...stampOf(context) })
     }
   })
 }

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { DATA_LOG_PERMISSION } from '../../../../schemas/contract/data/history.ts'
+import { DATA_LOG_LIST } from '../../../../schemas/contract/data/history.ts'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { getHistory } from '../../../api/organization/policy.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
@@ -29,7 +29,7 @@ export function HistoryPart({ screen, role, policyId, version }: HistoryPartProp
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!entries) return <Loading />
   if (entries.length === 0) return <EmptyState text={say('POLICY_NO_HISTORY')} />
-  if (versions && can(`${DATA_LOG_PERMISSION}:list`))
+  if (versions && can(DATA_LOG_LIST))
     return createElement(versions, {
       key: version,
       row: { id: policyId },

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { DATA_LOG_PERMISSION } from '../../../../schemas/contract/data/history.ts'
+import { DATA_LOG_LIST } from '../../../../schemas/contract/data/history.ts'
 import { usePermissions } from '../../../state/session/permissions.ts'
 import { useSay } from '../../../ui/use-say.ts'
 import { usePanel } from '../use-panel.tsx'
@@ -18,7 +18,7 @@ export function RowsHistory({ screen, rows, onRestored }: RowsHistoryProps) {
   const say = useSay()
   const { can } = usePermissions()
   const { openPanel, drawer } = usePanel()
-  if (!can(`${DATA_LOG_PERMISSION}:list`) || rows.length === 0) return null
+  if (!can(DATA_LOG_LIST) || rows.length === 0) return null
   const open = (id: string, title: string) =>
     openPanel({
       name: 'record-versions',
