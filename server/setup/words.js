@@ -78,6 +78,7 @@ export const WORDS = {
   SCHEMAS: ['界面文档检查', 'screen documents'],
   UNUSED: ['未使用代码', 'unused code'],
   TESTED_ONLY: ['仅测试使用的代码', 'code that only tests use'],
+  SOAK: ['反复与全量测试', 'tests with every repetition and every value'],
   UNIT_PGLITE: ['数据引擎测试（PGlite）', 'tests of the data engine (PGlite)'],
   UNIT_EMBEDDED: ['单元与服务端测试（内嵌 PostgreSQL）', 'unit and server tests (embedded PostgreSQL)'],
   BUILD: ['前端构建', 'client build'],

@@ -6,6 +6,7 @@ import type { ImportBook, ImportState } from '../../schemas/contract/data/import
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
+import { repetitions } from '../kit/sweep.ts'
 
 const ID = 'lab.sheet'
 const SCREEN = {
@@ -17,11 +18,11 @@ const SCREEN = {
     amount: { title: '数量', view: 'number' },
   },
 }
-const ROWS = 12_000
+const ROWS = repetitions(6_000, 20_000)
 /** One row of a thousand has a number that is none. */
 const WRONG = ROWS / 1000
 const SLICE = 1000
-const KILLS = 1
+const KILLS = repetitions(1, 3)
 const LIMIT_MS = 600_000
 
 function sheet(): File {

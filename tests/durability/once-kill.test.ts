@@ -4,10 +4,11 @@ import type { PageResult } from '../../schemas/contract/envelope.ts'
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
+import { repetitions } from '../kit/sweep.ts'
 
 const ID = 'lab.once'
 const SCREEN = { version: 1, id: ID, title: '一次', fields: { number: { title: '编号', view: 'number' } } }
-const ROUNDS = 3
+const ROUNDS = repetitions(2, 10)
 const SAVES = 6
 const LIMIT_MS = 600_000
 

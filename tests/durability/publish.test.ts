@@ -9,8 +9,9 @@ import { readEnv } from '../../server/env.ts'
 import { seed } from '../../server/seed/index.ts'
 import { killServer, REMOVED, startPublisher } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
+import { repetitions } from '../kit/sweep.ts'
 
-const ROUNDS = 4
+const ROUNDS = repetitions(2, 20)
 const NOTHING = ''
 const EVERYTHING = 'head,version,table,owner,menu,action,grant'
 const silent = { info: () => undefined, warn: () => undefined }

@@ -6,9 +6,10 @@ import { openDatabase } from '../../server/db/connect.ts'
 import { type ServerProcess, loadServer, startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
+import { repetitions } from '../kit/sweep.ts'
 
-/** A commit that does not wait for the disk is seen in the first two; `sigkill.test.ts` kills the database alone 20 times. */
-const ROUNDS = 10
+/** A commit that does not wait for the disk is seen in the first two; `sigkill.test.ts` kills the database alone more often. */
+const ROUNDS = repetitions(3, 20)
 const WRITERS = 4
 const ROWS_PER_ROUND = 20
 const LIMIT_MS = 1_200_000

@@ -1,5 +1,8 @@
-/** `TEST_SWEEP=whole` tries every combination, as before a release; it takes four times as long. */
+/** `npm run soak` sets it: every combination and every repetition, as before a release; it takes four times as long. */
 const IS_WHOLE = process.env['TEST_SWEEP'] === 'whole'
+
+/** How often a run of the tests repeats something, and how often `npm run soak` does. */
+export const repetitions = (everyRun: number, soak: number): number => (IS_WHOLE ? soak : everyRun)
 
 /** The same text gives the same number in every run: the hash FNV-1a. */
 function numberOf(text: string): number {

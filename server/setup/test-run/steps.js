@@ -160,7 +160,16 @@ const browserSteps = (root) => [
   playwright(root, 'E2E_PGLITE', 'pglite', { specs: WHOLE_WAY, workers: 1 }),
 ]
 
-/** The steps of `npm test`, or without the browser those of `npm run check`. */
-export function stepsOf(root, { browser }) {
+/** What a run of the tests repeats a few times or draws from, whole: kills of processes, hostile values, faults of widgets. */
+const SOAK = [
+  vitest('SOAK', 'soak', {
+    env: { TEST_DATABASE: 'embedded', TEST_SWEEP: 'whole' },
+    filters: ['tests/durability/', 'tests/security/', 'tests/conformance/widgets/'],
+  }),
+]
+
+/** The steps of `npm test`, without the browser those of `npm run check`, and those of `npm run soak`. */
+export function stepsOf(root, { browser, soak }) {
+  if (soak) return SOAK
   return browser ? [...CHECKS, ...browserSteps(root)] : CHECKS
 }
