@@ -61,7 +61,7 @@ export interface DrawnProps {
   readonly rowNumber: boolean
   readonly reloadEffect: boolean
   readonly describedBy: string
-  readonly hands: FaceKeys
+  readonly faceKeys: FaceKeys
   readonly onCellMenu: (menu: CellMenuPlace) => void
   readonly onMenu: OnColumnMenu
   /** A cell that is only read was pressed. */
@@ -73,7 +73,7 @@ export interface DrawnProps {
 
 /** The rows on a canvas: what is drawn does not depend on how many there are. */
 export function GlideGrid(props: DrawnProps) {
-  const { sheet, label, rowHeight, describedBy, hands, onCellMenu, onMenu, onRead, onOpen, ref } = props
+  const { sheet, label, rowHeight, describedBy, faceKeys, onCellMenu, onMenu, onRead, onOpen, ref } = props
   const box = useRef<HTMLDivElement>(null)
   const inCell = useRef<HTMLDivElement>(null)
   const editor = useRef<DataEditorRef>(null)
@@ -106,7 +106,7 @@ export function GlideGrid(props: DrawnProps) {
   const { tip, hover, pointRight } = useHover(parts)
   const header = { ...columns, paint, boundsOf, onMenu, onFocus: focus }
   const { heads, pressColumn, openMenu } = useColumnHeads(parts, header)
-  const cellMenu = { hands, boundsOf, onCellMenu, onColumnMenu: openMenu, onOpen }
+  const cellMenu = { faceKeys, boundsOf, onCellMenu, onColumnMenu: openMenu, onOpen }
   const { targets, openCellMenu } = useCellMenu(parts, cellMenu)
   const cells = { onLead: pointer.pressLead, onRead, onOpen, onMenu: openCellMenu, onFocus: focusUnlessEditing }
   const { use, ...pressed } = cellPointerHandlers({ sheet, leads, ...cells })

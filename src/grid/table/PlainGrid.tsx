@@ -29,7 +29,7 @@ interface PlainGridProps {
   readonly describedBy: string
   /** All rows are drawn, up to a limit: for paper. */
   readonly isWhole: boolean
-  readonly hands: FaceKeys
+  readonly faceKeys: FaceKeys
   readonly onCellMenu: (menu: CellMenuPlace) => void
   /** A column's menu is asked for; `at` in px of the window. */
   readonly onMenu: (col: number, at: { readonly x: number; readonly y: number }) => void
@@ -78,7 +78,7 @@ export function PlainGrid(props: PlainGridProps) {
   const reorder = useRowReorder(sheet, body, rowHeight)
   const { openMenu, openCellMenu } = useTableMenus(sheet, { table, active, onMenu, onCellMenu })
   const mouse = useCellMouse({ sheet, boundsOf, onMenu: openCellMenu, onRead, onOpen, onFocus: focus })
-  const targets = { ...props.hands, page: view.shown, menu: openCellMenu, open: onOpen && (() => onOpen(at.row)) }
+  const targets = { ...props.faceKeys, page: view.shown, menu: openCellMenu, open: onOpen && (() => onOpen(at.row)) }
   const onKeyDown = useCellKeys(sheet, { targets, hasBoxes, hasSpell })
   const heard = { ...clipboardHandlers(sheet), onKeyDown }
   return (

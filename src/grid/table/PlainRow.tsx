@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react'
 import { DRAGGED_STYLE, prefetchReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { hasShowFace, ShowFace } from '../../ui/fields/Field.tsx'
 import { isRight } from '../cell/index.ts'
-import { cellAnnouncement, type Sheet, stateAt } from '../sheet/index.ts'
+import { cellAnnouncement, type Place, type Sheet, stateAt } from '../sheet/index.ts'
 import type { GridColumn } from '../store/index.ts'
 
 interface PlainRowProps {
@@ -99,56 +99,80 @@ export function PlainRow({
           )}
         </th>
       )}
-      {columns.map((column, col) => {
-        const error = store.problemAt(id, column.key)
-        const inBlock = from !== undefined && col >= from && col <= to
-        const text = sheet.text(row, col)
-        const sending = stateAt(sheet, row, col)
-        const hasConflict = store.conflictAt(id, column.key) !== undefined
-        const who = store
-          .presenceAt(id, column.key)
-          .map(({ name }) => name)
-          .join(', ')
-        const description = cellAnnouncement(sheet, row, col)
-        const className = [
-          isRight(column) && 'vg-right',
-          !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed',
-          inBlock && 'vg-block',
-          active === col && 'vg-active',
-          error !== undefined && 'vg-wrong',
-          hasConflict && 'vg-conflict',
-          who !== '' && 'vg-shared',
-        ]
-          .filter(Boolean)
-          .join(' ')
-        return (
-          <td
-            key={column.key}
-            id={`${prefix}-${id}-${column.key}`}
-            className={className}
-            data-col={col}
-            title={sending || [error, description].filter(Boolean).join(' ') || text}
-            {...(description === '' ? {} : { 'aria-description': description })}
-            {...(who === '' ? {} : { 'data-who': who })}
-          >
-            {children?.key === column.key ? (
-              children.control
-            ) : (
-              <Shown
-                sheet={sheet}
-                column={column}
-                id={`${prefix}-${id}-${column.key}-show`}
-                stored={store.value(row, column.key)}
-                text={text}
-                hint={sheet.hint(row, col)}
-              />
-            )}
-            {sending !== '' && children?.key !== column.key && <span className="vg-sending">{sending}</span>}
-            {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
-          </td>
-        )
-      })}
+      {columns.map((column, col) => (
+        <PlainCell
+          key={column.key}
+          sheet={sheet}
+          column={column}
+          place={{ row, col }}
+          id={id}
+          prefix={prefix}
+          isActive={active === col}
+          isInBlock={from !== undefined && col >= from && col <= to}
+        >
+          {children?.key === column.key && children.control}
+        </PlainCell>
+      ))}
     </tr>
+  )
+}
+
+interface PlainCellProps {
+  readonly sheet: Sheet
+  readonly column: GridColumn
+  readonly place: Place
+  readonly id: string
+  readonly prefix: string
+  readonly isActive: boolean
+  readonly isInBlock: boolean
+  /** The control of the cell that is typed in. */
+  readonly children: ReactNode
+}
+function PlainCell({ sheet, column, place, id, prefix, isActive, isInBlock, children }: PlainCellProps) {
+  const { store } = sheet
+  const { row, col } = place
+  const error = store.problemAt(id, column.key)
+  const text = sheet.text(row, col)
+  const sending = stateAt(sheet, row, col)
+  const hasConflict = store.conflictAt(id, column.key) !== undefined
+  const who = store
+    .presenceAt(id, column.key)
+    .map(({ name }) => name)
+    .join(', ')
+  const description = cellAnnouncement(sheet, row, col)
+  const className = [
+    isRight(column) && 'vg-right',
+    !sheet.mayEdit({ row, col }) && !sheet.locked && 'vg-fixed',
+    isInBlock && 'vg-block',
+    isActive && 'vg-active',
+    error !== undefined && 'vg-wrong',
+    hasConflict && 'vg-conflict',
+    who !== '' && 'vg-shared',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <td
+      id={`${prefix}-${id}-${column.key}`}
+      className={className}
+      data-col={col}
+      title={sending || [error, description].filter(Boolean).join(' ') || text}
+      {...(description === '' ? {} : { 'aria-description': description })}
+      {...(who === '' ? {} : { 'data-who': who })}
+    >
+      {children || (
+        <Shown
+          sheet={sheet}
+          column={column}
+          id={`${prefix}-${id}-${column.key}-show`}
+          stored={store.value(row, column.key)}
+          text={text}
+          hint={sheet.hint(row, col)}
+        />
+      )}
+      {sending !== '' && !children && <span className="vg-sending">{sending}</span>}
+      {error !== undefined && <span className="v-hidden">{` ${error}`}</span>}
+    </td>
   )
 }
 

@@ -10,7 +10,7 @@ export interface CellMenuPlace {
 }
 interface CellMenuProps {
   readonly sheet: Sheet
-  readonly deeds: GridRowActions
+  readonly actions: GridRowActions
   readonly menu: CellMenuPlace
   /** Opens what hangs on the row of the person; undefined where nothing does. */
   readonly onOpen: (() => void) | undefined
@@ -18,7 +18,7 @@ interface CellMenuProps {
 }
 
 /** What can be done with the selected cells and their rows; what may not be is not offered. */
-export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose }: CellMenuProps) {
+export function CellMenu({ sheet, actions, menu: { at, onColumn }, onOpen, onClose }: CellMenuProps) {
   const { store, ports, locked } = sheet
   const picked = selectedCells(sheet)
   const [rows, chosen] = [picked.rows.length, sheet.chosen.length]
@@ -36,27 +36,27 @@ export function CellMenu({ sheet, deeds, menu: { at, onColumn }, onOpen, onClose
       ...(mayWrite ? [{ key: 'clear', label: ports.say('GRID_CLEAR'), onClick: () => sheet.clear() }] : []),
     ],
     [
-      ...(deeds.mayAdd
+      ...(actions.mayAdd
         ? [
             {
               key: 'above',
               label: ports.say('GRID_INSERT_ROWS_ABOVE', { count: Math.max(1, rows) }),
-              onClick: () => deeds.insert('above'),
+              onClick: () => actions.insert('above'),
             },
           ]
         : []),
-      ...(deeds.mayAdd && isThere
+      ...(actions.mayAdd && isThere
         ? [
             {
               key: 'below',
               label: ports.say('GRID_INSERT_ROWS_BELOW', { count: rows }),
-              onClick: () => deeds.insert('below'),
+              onClick: () => actions.insert('below'),
             },
-            { key: 'duplicate', label: ports.say('GRID_DUPLICATE', { count: chosen }), onClick: deeds.duplicate },
+            { key: 'duplicate', label: ports.say('GRID_DUPLICATE', { count: chosen }), onClick: actions.duplicate },
           ]
         : []),
-      ...(deeds.mayRemove && store.size > 0
-        ? [{ key: 'remove', label: ports.say('GRID_REMOVE_ROWS', { count: chosen }), onClick: deeds.remove }]
+      ...(actions.mayRemove && store.size > 0
+        ? [{ key: 'remove', label: ports.say('GRID_REMOVE_ROWS', { count: chosen }), onClick: actions.remove }]
         : []),
     ],
     column ? [{ key: 'column', label: ports.say('GRID_COLUMN_MENU', { title: column.title }), onClick: onColumn }] : [],

@@ -9,16 +9,12 @@ interface FindPanelProps {
 }
 const DEBOUNCE_MS = 200
 
-/** Looks for words in the cells, and writes others there. */
-export function FindPanel({ sheet, onClose }: FindPanelProps) {
-  const { ports, store, locked } = sheet
+/** The cells that hold what is sought, the one the person is at, and what is written there instead. */
+function useFoundCells(sheet: Sheet, sought: FindOptions, by: string) {
+  const { ports, store } = sheet
   const revision = useRevision(store, sheet.work)
-  const [sought, setSought] = useState<FindOptions>({ what: '', isCased: false, isWhole: false })
-  const [by, setBy] = useState('')
   const [found, setFound] = useState<readonly Place[]>([])
   const [here, setHere] = useState<Place>()
-  const first = useRef<HTMLElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(
@@ -48,6 +44,17 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
     const count = await replaceIn(sheet, found, sought, by)
     if (count !== undefined) ports.notify('info', ports.say('GRID_REPLACED', { count }))
   }
+  return { found, at, go, replaceOne, replaceAll, forget: () => setHere(undefined) }
+}
+
+/** Looks for words in the cells, and writes others there. */
+export function FindPanel({ sheet, onClose }: FindPanelProps) {
+  const { ports, locked } = sheet
+  const [sought, setSought] = useState<FindOptions>({ what: '', isCased: false, isWhole: false })
+  const [by, setBy] = useState('')
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const { found, at, go, replaceOne, replaceAll, forget } = useFoundCells(sheet, sought, by)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -59,7 +66,7 @@ export function FindPanel({ sheet, onClose }: FindPanelProps) {
     }
   }
   const set = (next: Partial<FindOptions>) => {
-    setHere(undefined)
+    forget()
     setSought((before) => ({ ...before, ...next }))
   }
   return (

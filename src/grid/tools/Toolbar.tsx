@@ -23,7 +23,7 @@ import { useRevision } from './use-revision.ts'
 
 interface ToolbarProps {
   readonly sheet: Sheet
-  readonly deeds: GridRowActions
+  readonly actions: GridRowActions
   readonly isFinding: boolean
   readonly onFind: (isFinding: boolean) => void
   readonly onFocus: () => void
@@ -40,7 +40,7 @@ interface ToolbarProps {
 /** What can be done to the rows of a grid. */
 export function Toolbar({
   sheet,
-  deeds,
+  actions,
   isFinding,
   onFind,
   onFocus,
@@ -56,29 +56,10 @@ export function Toolbar({
   const count = store.seen.chosen
   return (
     <div className="vg-tools">
-      {deeds.mayAdd && <AddButton sheet={sheet} deeds={deeds} />}
-      {!locked && rights.move && (
-        <Guarded
-          icon={<VerticalAlignTopOutlined aria-hidden />}
-          disabled={isEmpty}
-          onPress={() => sheet.moveRow(-1)}
-          onFocus={onFocus}
-        >
-          {ports.say('GRID_UP')}
-        </Guarded>
-      )}
-      {!locked && rights.move && (
-        <Guarded
-          icon={<VerticalAlignBottomOutlined aria-hidden />}
-          disabled={isEmpty}
-          onPress={() => sheet.moveRow(1)}
-          onFocus={onFocus}
-        >
-          {ports.say('GRID_DOWN')}
-        </Guarded>
-      )}
-      {deeds.mayRemove && (
-        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={deeds.remove}>
+      {actions.mayAdd && <AddButton sheet={sheet} actions={actions} />}
+      {!locked && rights.move && <MoveButtons sheet={sheet} isEmpty={isEmpty} onFocus={onFocus} />}
+      {actions.mayRemove && (
+        <Button size="small" danger icon={<DeleteOutlined aria-hidden />} disabled={isEmpty} onClick={actions.remove}>
           {ports.say('GRID_REMOVE')}
         </Button>
       )}
@@ -96,28 +77,7 @@ export function Toolbar({
         </span>
       )}
       <span className="vg-space" />
-      {!locked && (
-        <Guarded
-          type="text"
-          icon={<UndoOutlined aria-hidden />}
-          aria-label={ports.say('GRID_UNDO')}
-          title={ports.say('GRID_UNDO')}
-          disabled={!store.canUndo}
-          onPress={() => sheet.undo()}
-          onFocus={onFocus}
-        />
-      )}
-      {!locked && (
-        <Guarded
-          type="text"
-          icon={<RedoOutlined aria-hidden />}
-          aria-label={ports.say('GRID_REDO')}
-          title={ports.say('GRID_REDO')}
-          disabled={!store.canRedo}
-          onPress={() => sheet.redo()}
-          onFocus={onFocus}
-        />
-      )}
+      {!locked && <HistoryButtons sheet={sheet} onFocus={onFocus} />}
       {onOpen && (
         <Button
           size="small"
@@ -152,6 +112,61 @@ export function Toolbar({
       )}
       {tools}
     </div>
+  )
+}
+
+interface SheetButtonsProps {
+  readonly sheet: Sheet
+  readonly onFocus: () => void
+}
+
+function MoveButtons({ sheet, isEmpty, onFocus }: SheetButtonsProps & { readonly isEmpty: boolean }) {
+  const { ports } = sheet
+  return (
+    <>
+      <Guarded
+        icon={<VerticalAlignTopOutlined aria-hidden />}
+        disabled={isEmpty}
+        onPress={() => sheet.moveRow(-1)}
+        onFocus={onFocus}
+      >
+        {ports.say('GRID_UP')}
+      </Guarded>
+      <Guarded
+        icon={<VerticalAlignBottomOutlined aria-hidden />}
+        disabled={isEmpty}
+        onPress={() => sheet.moveRow(1)}
+        onFocus={onFocus}
+      >
+        {ports.say('GRID_DOWN')}
+      </Guarded>
+    </>
+  )
+}
+
+function HistoryButtons({ sheet, onFocus }: SheetButtonsProps) {
+  const { ports, store } = sheet
+  return (
+    <>
+      <Guarded
+        type="text"
+        icon={<UndoOutlined aria-hidden />}
+        aria-label={ports.say('GRID_UNDO')}
+        title={ports.say('GRID_UNDO')}
+        disabled={!store.canUndo}
+        onPress={() => sheet.undo()}
+        onFocus={onFocus}
+      />
+      <Guarded
+        type="text"
+        icon={<RedoOutlined aria-hidden />}
+        aria-label={ports.say('GRID_REDO')}
+        title={ports.say('GRID_REDO')}
+        disabled={!store.canRedo}
+        onPress={() => sheet.redo()}
+        onFocus={onFocus}
+      />
+    </>
   )
 }
 
@@ -194,11 +209,11 @@ function Guarded({ onPress, onFocus, ...look }: GuardedProps) {
 
 interface AddButtonProps {
   readonly sheet: Sheet
-  readonly deeds: GridRowActions
+  readonly actions: GridRowActions
 }
 
 /** Adds rows, as many and where the person set it up. */
-function AddButton({ sheet, deeds }: AddButtonProps) {
+function AddButton({ sheet, actions }: AddButtonProps) {
   const { store, ports, name } = sheet
   const id = useId()
   const [setup, setSetup] = useState(() => readAddSetup(name))
@@ -206,7 +221,7 @@ function AddButton({ sheet, deeds }: AddButtonProps) {
     setSetup(next)
     saveAddSetup(name, next)
   }
-  const add = (at: number, count: number) => deeds.add(at, count, setup.addScrollToBottom)
+  const add = (at: number, count: number) => actions.add(at, count, setup.addScrollToBottom)
   const place = setup.addIndex === 0 ? store.size : Math.min(setup.addIndex, store.size)
   const set = (
     <div className="vg-setup">

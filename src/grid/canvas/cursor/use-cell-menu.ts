@@ -12,7 +12,7 @@ const withPage = (targets: Omit<KeyTargets, 'page'>, seen: RefObject<{ readonly 
 })
 
 interface CellMenuOptions {
-  readonly hands: FaceKeys
+  readonly faceKeys: FaceKeys
   readonly boundsOf: BoundsOf
   readonly onCellMenu: (menu: CellMenuPlace) => void
   readonly onColumnMenu: (col: number) => void
@@ -21,7 +21,7 @@ interface CellMenuOptions {
 
 /** The menu of the selected cells, by keys (`targets`) and by the pointer. */
 export function useCellMenu({ sheet, seen }: CanvasParts, options: CellMenuOptions) {
-  const { hands, boundsOf, onCellMenu, onColumnMenu, onOpen } = options
+  const { faceKeys, boundsOf, onCellMenu, onColumnMenu, onOpen } = options
   const targets = useMemo(() => {
     const menu: KeyTargets['menu'] = (from) => {
       const bounds = boundsOf(sheet.at.col, sheet.at.row)
@@ -30,8 +30,8 @@ export function useCellMenu({ sheet, seen }: CanvasParts, options: CellMenuOptio
         onColumn: () => onColumnMenu(sheet.at.col),
       })
     }
-    return withPage({ ...hands, menu, open: onOpen && (() => onOpen(sheet.at.row)) }, seen)
-  }, [seen, hands, onCellMenu, onColumnMenu, boundsOf, onOpen, sheet])
+    return withPage({ ...faceKeys, menu, open: onOpen && (() => onOpen(sheet.at.row)) }, seen)
+  }, [seen, faceKeys, onCellMenu, onColumnMenu, boundsOf, onOpen, sheet])
   const openCellMenu = (place: Place, from: CellMenuPlace['at'], isRow = false) => {
     moveCursorOutside(sheet, place, isRow)
     targets.menu(from)

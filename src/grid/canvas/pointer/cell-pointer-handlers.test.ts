@@ -31,9 +31,9 @@ function open() {
     onMenu: vi.fn<(place: Place, at: { readonly x: number; readonly y: number }, isRow: boolean) => void>(),
     onFocus: vi.fn<() => void>(),
   }
-  const hands = cellPointerHandlers({ sheet, leads: ['row-number'], ...callbacks })
+  const handlers = cellPointerHandlers({ sheet, leads: ['row-number'], ...callbacks })
   const touch = (col: number, row: number, more: Partial<Clicked> = {}) =>
-    hands.onCellClicked([col + 1, row], {
+    handlers.onCellClicked([col + 1, row], {
       isTouch: true,
       shiftKey: false,
       ctrlKey: false,
@@ -42,14 +42,14 @@ function open() {
       ...more,
     } as Clicked)
   const rest = (col: number, row: number, isTouch = true) =>
-    hands.onCellContextMenu([col + 1, row], {
+    handlers.onCellContextMenu([col + 1, row], {
       isTouch,
       preventDefault: () => undefined,
       bounds: { x: 10, y: 20 },
       localEventX: 3,
       localEventY: 4,
     } as Rested)
-  return { store, sheet, ...callbacks, ...hands, touch, rest }
+  return { store, sheet, ...callbacks, ...handlers, touch, rest }
 }
 
 it('a finger goes to a cell by its first touch and types in it by the second; the mouse needs one', () => {

@@ -8,7 +8,7 @@ function open() {
   const resizing = new Resizing()
   // The library measures a column also when two presses follow each other, wherever they were.
   const fit = () => resizing.onColumnResize({ id: 'name', title: '名称', width: 120 }, 64)
-  const hands = {
+  const handlers = {
     borderAt: (x: number) => (Math.abs(x - BORDER) < 5 ? { id: 'name', width: 120 } : undefined),
     resize,
     measure: fit,
@@ -26,7 +26,7 @@ function open() {
         stopPropagation: taken,
         ...more,
       },
-      hands,
+      handlers,
     )
   const move = (clientX: number) => fireEvent.pointerMove(window, { clientX })
   return {

@@ -29,26 +29,26 @@ const swallow = (event: Event) => event.stopPropagation()
  * and any two presses within half a second are a double one to it, wherever the first one was. So the mouse is heard here, before it.
  */
 export class Resizing {
-  #hands: ResizeHandlers | undefined
+  #handlers: ResizeHandlers | undefined
   #last = { timeStamp: Number.NEGATIVE_INFINITY, clientX: 0, clientY: 0 }
   /** The column that the library was asked to measure. */
   #measured: string | undefined
   #isTouched = false
 
   /** Something was pressed, wherever it is. */
-  press(event: Pressed, hands: ResizeHandlers): void {
-    this.#hands = hands
+  press(event: Pressed, handlers: ResizeHandlers): void {
+    this.#handlers = handlers
     const { timeStamp, clientX, clientY } = event
     const last = this.#last
     this.#last = { timeStamp, clientX, clientY }
     this.#isTouched = event.pointerType === 'touch'
-    const border = event.button === 0 && !this.#isTouched ? hands.borderAt(clientX, clientY) : undefined
+    const border = event.button === 0 && !this.#isTouched ? handlers.borderAt(clientX, clientY) : undefined
     if (!border) return
     event.preventDefault()
     event.stopPropagation()
     const isTwice =
       timeStamp - last.timeStamp < TWICE_MS && Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
-    this.#draw(border, clientX, isTwice, hands)
+    this.#draw(border, clientX, isTwice, handlers)
   }
   #draw({ id, width }: Border, from: number, isTwice: boolean, { resize, measure }: ResizeHandlers): void {
     let isDrawn = false
@@ -71,6 +71,6 @@ export class Resizing {
   readonly onColumnResize = ({ id = '' }: GridColumn, width: number): void => {
     if (!this.#isTouched && this.#measured !== id) return
     this.#measured = undefined
-    this.#hands?.resize(id, width)
+    this.#handlers?.resize(id, width)
   }
 }

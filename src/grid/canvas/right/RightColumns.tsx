@@ -86,7 +86,7 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProp
     pulled.current = target
     draw()
   }
-  const hands = useRightPointerHandlers({
+  const handlers = useRightPointerHandlers({
     sheet,
     look,
     size,
@@ -104,7 +104,7 @@ export function RightColumns({ sheet, look, size, hasTotals, ref, ...pointerProp
       aria-hidden="true"
       style={{ display: 'block', width, height: '100%' }}
       onMouseDown={(event) => event.preventDefault()}
-      {...hands}
+      {...handlers}
     />
   )
 }

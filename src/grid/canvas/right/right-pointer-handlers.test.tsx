@@ -39,7 +39,7 @@ function open() {
     images: {},
     cellAt: () => undefined,
   } as unknown as RightLook
-  const deeds = {
+  const actions = {
     onPress: vi.fn<() => void>(),
     onHead: vi.fn<() => void>(),
     onMenu: vi.fn<() => void>(),
@@ -55,7 +55,7 @@ function open() {
       disconnect() {}
     },
   )
-  render(<RightColumns ref={null} sheet={sheet} look={look} size={4} hasTotals={false} {...deeds} />)
+  render(<RightColumns ref={null} sheet={sheet} look={look} size={4} hasTotals={false} {...actions} />)
   const canvas = document.querySelector('canvas') as HTMLCanvasElement
   Object.assign(canvas, { setPointerCapture: () => undefined, hasPointerCapture: () => true, getContext: () => null })
   canvas.getBoundingClientRect = () =>
@@ -67,14 +67,21 @@ function open() {
     point('pointerMove', ...to)
     point('pointerUp', ...to)
   }
-  return { sheet, store, deeds, point, drag, column: (key: string) => [0, 1, 2, 3].map((row) => store.value(row, key)) }
+  return {
+    sheet,
+    store,
+    actions,
+    point,
+    drag,
+    column: (key: string) => [0, 1, 2, 3].map((row) => store.value(row, key)),
+  }
 }
 
 it('the border of a column is drawn to the left, and the column grows', () => {
-  const { deeds, drag } = open()
+  const { actions, drag } = open()
   drag([101, 20], [71, 20])
   drag([2, 20], [-900, 20])
-  expect([deeds.onResize.mock.calls, deeds.onHead.mock.calls]).toEqual([
+  expect([actions.onResize.mock.calls, actions.onHead.mock.calls]).toEqual([
     [
       ['c', 130],
       ['b', 500],
@@ -92,11 +99,11 @@ it('dragging the corner of a block down continues its series', () => {
   expect(column('c')).toEqual([1, 1, 1, 1])
 })
 it('reports the cell under the pointer, and selects a block with the focus in the grid', () => {
-  const { sheet, deeds, point, drag } = open()
+  const { sheet, actions, point, drag } = open()
   point('pointerMove', 150, 110)
-  expect(deeds.onPoint).toHaveBeenLastCalledWith({ row: 1, col: 2 }, { x: 100, y: 100, width: 100, height: 60 })
+  expect(actions.onPoint).toHaveBeenLastCalledWith({ row: 1, col: 2 }, { x: 100, y: 100, width: 100, height: 60 })
   drag([50, 50], [150, 170])
-  expect([sheet.block, deeds.onFocus.mock.calls.length]).toEqual([
+  expect([sheet.block, actions.onFocus.mock.calls.length]).toEqual([
     { from: { row: 0, col: 1 }, to: { row: 2, col: 2 } },
     1,
   ])

@@ -23,7 +23,7 @@ export interface RightColumnActions {
   readonly onPoint: (place: Place | undefined, bounds: Bounds | undefined) => void
   readonly onFocus: () => void
 }
-interface HandsOptions extends RightColumnActions {
+interface PointerOptions extends RightColumnActions {
   readonly sheet: Sheet
   readonly look: RightLook
   readonly size: number
@@ -44,20 +44,8 @@ type At = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>
 /** So near a border, or the corner, px. */
 const NEAR = 5
 
-/** The pointer over the columns at the right side: cells are pressed and selected, borders drawn, the corner of the block pulled. */
-export function useRightPointerHandlers({
-  sheet,
-  look,
-  size,
-  hasTotals,
-  canvas,
-  scrolled,
-  leftOf,
-  boundsOf,
-  onPull,
-  ...deeds
-}: HandsOptions) {
-  const held = useRef<Held>(undefined)
+/** What is at a point of the window. */
+function placesAt({ sheet, look, size, hasTotals, canvas, scrolled, leftOf, boundsOf }: PointerOptions) {
   const inBox = ({ clientX, clientY }: At) => {
     const around = canvas.current?.getBoundingClientRect()
     return around && { x: clientX - around.x, y: clientY - around.y, height: around.height }
@@ -91,6 +79,14 @@ export function useRightPointerHandlers({
       Math.abs(clientY - (bounds.y + bounds.height - HANDLE / 2)) <= NEAR
     )
   }
+  return { placeOf, borderAt, isCorner }
+}
+
+/** The pointer over the columns at the right side: cells are pressed and selected, borders drawn, the corner of the block pulled. */
+export function useRightPointerHandlers(options: PointerOptions) {
+  const { sheet, canvas, boundsOf, onPull } = options
+  const held = useRef<Held>(undefined)
+  const { placeOf, borderAt, isCorner } = placesAt(options)
   const heldAt = (event: PointerEvent): Held | undefined => {
     const border = borderAt(event)
     if (border) return { kind: 'border', id: border.id, width: border.width, from: event.clientX }
@@ -103,13 +99,13 @@ export function useRightPointerHandlers({
     if (!next) return undefined
     event.preventDefault()
     const place = next.kind === 'cell' ? placeOf(event) : undefined
-    if (place && place.row < 0) return deeds.onHead(place.col)
+    if (place && place.row < 0) return options.onHead(place.col)
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = next
     if (!place) return undefined
     if (event.shiftKey) sheet.extend(place)
     else sheet.go(place)
-    return deeds.onFocus()
+    return options.onFocus()
   }
   const pull = (source: Block, event: PointerEvent) => {
     const place = placeOf({
@@ -130,12 +126,15 @@ export function useRightPointerHandlers({
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const { current: now } = held
     if (now?.kind === 'border')
-      return deeds.onResize(now.id, Math.min(WIDTHS.most, Math.max(WIDTHS.least, now.width + now.from - event.clientX)))
+      return options.onResize(
+        now.id,
+        Math.min(WIDTHS.most, Math.max(WIDTHS.least, now.width + now.from - event.clientX)),
+      )
     if (now?.kind === 'corner') return pull(now.source, event)
     const place = placeOf(event)
     if (now) return select(place)
     event.currentTarget.style.cursor = borderAt(event) ? 'col-resize' : isCorner(event) ? 'crosshair' : ''
-    return deeds.onPoint(place, place && boundsOf(place.col, place.row))
+    return options.onPoint(place, place && boundsOf(place.col, place.row))
   }
   const end = () => {
     held.current = undefined
@@ -147,21 +146,21 @@ export function useRightPointerHandlers({
     if (now?.kind === 'corner' && now.target !== now.source) extendSeries(sheet, now.source, now.target)
     const place = now?.kind === 'cell' ? now.place : undefined
     const bounds = place && boundsOf(place.col, place.row)
-    if (place && bounds) deeds.onPress(place, bounds)
+    if (place && bounds) options.onPress(place, bounds)
   }
   const onContextMenu = (event: MouseEvent) => {
     const place = placeOf(event)
     if (!place) return
     event.preventDefault()
-    if (place.row < 0) deeds.onMenu(place.col)
-    else deeds.onCellMenu(place, { x: event.clientX, y: event.clientY })
+    if (place.row < 0) options.onMenu(place.col)
+    else options.onCellMenu(place, { x: event.clientX, y: event.clientY })
   }
   return {
     onPointerDown,
     onPointerMove,
     onPointerUp,
     onPointerCancel: end,
-    onPointerLeave: () => deeds.onPoint(undefined, undefined),
+    onPointerLeave: () => options.onPoint(undefined, undefined),
     onContextMenu,
   }
 }
