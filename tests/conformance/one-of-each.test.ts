@@ -43,7 +43,6 @@ const LONG_FUNCTIONS = [
   'src/form/offline/use-queue.ts useQueue',
   'src/list/actions/use-custom-actions.ts useCustomActions',
   'src/list/grid/ListGrid.tsx OpenRows',
-  'src/list/table/RowsTable.tsx RowsTable',
   'src/transfer/ImportDialog.tsx ImportDialog',
   'src/transfer/import/ColumnsStep.tsx ColumnsStep',
   'src/transfer/import/use-wizard.ts useWizard',

@@ -1,4 +1,14 @@
-import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
+import {
+  Fragment,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { lazyPart } from '../../../registry/kit/parts/late.tsx'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { OfferedAction } from '../../host/actions.ts'
@@ -52,81 +62,179 @@ function uncover({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
-export function RowsTable({
+/** Numbers of the rows over all pages; in a tree only the roots have one. */
+function useRowNumbers(
+  rows: readonly ViewRow[],
+  branches: Branches,
+  { pageNo, pageSize }: ListState,
+): (id: string) => number | undefined {
+  const first = (pageNo - 1) * pageSize + 1
+  const { isTree } = branches
+  const roots = useMemo(
+    () => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])),
+    [rows, branches, isTree],
+  )
+  return (id) => {
+    const index = roots.get(id)
+    return index === undefined ? undefined : first + index
+  }
+}
+
+/** Selects rows by a handler that stays the same while the rows change. */
+function useToggle(rows: readonly ViewRow[], toggle: Selection['toggle']) {
+  const shown = useRef(rows)
+  useEffect(() => void (shown.current = rows), [rows])
+  return useCallback((row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined), [toggle])
+}
+
+/** The scrolled box: another page begins at its top. A list keeps its scroll position when its tab is shown again. */
+function usePageScroller(pageNo: number): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null)
+  const page = useRef(pageNo)
+  useEffect(() => {
+    if (page.current === pageNo) return
+    page.current = pageNo
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [pageNo])
+  return scroller
+}
+
+/** The list of another screen below an open row. */
+function InnerRow({ name, row, title, columns }: { name: string; row: ViewRow; title: string; columns: number }) {
+  return (
+    <tr className="vi-inner-row">
+      <td colSpan={columns}>
+        <Suspense fallback={<Waiting />}>
+          <InnerList waiting={<Waiting />} name={name} row={row} title={title} />
+        </Suspense>
+      </td>
+    </tr>
+  )
+}
+
+interface TableBodyProps extends Pick<
+  RowsTableProps,
+  'rows' | 'branches' | 'current' | 'onChoose' | 'empty' | 'actionsOf' | 'busy' | 'selection' | 'onRun'
+> {
+  readonly shape: TableShape
+  readonly virtual: ReturnType<typeof useVirtualRows>
+  readonly drag: ReturnType<typeof useRowDrag>
+  /** Key of the field that names a row. */
+  readonly titleKey: string
+  readonly numberOf: (id: string) => number | undefined
+  readonly onToggle: (row: ViewRow, isRange: boolean) => void
+}
+
+function TableBody({
   rows,
   branches,
-  set,
-  state,
-  loading,
-  selects,
   current,
   onChoose,
-  onEnter,
   empty,
-  actions,
   actionsOf,
   busy,
   selection,
-  totals,
-  onOrder,
   onRun,
-  onMove,
-}: RowsTableProps) {
+  shape,
+  virtual,
+  drag,
+  titleKey,
+  numberOf,
+  onToggle,
+}: TableBodyProps) {
+  return (
+    <tbody>
+      {rows.map((view, place) => {
+        const { id } = view
+        const isSelected = selection.has(id)
+        const branch = branches.of(id)
+        if (!virtual.isNear(id, place))
+          return (
+            <PlaceholderRow
+              key={id}
+              view={view}
+              place={place}
+              shape={shape}
+              isSelected={isSelected}
+              watch={virtual.watch}
+            />
+          )
+        return (
+          <Fragment key={id}>
+            <TableRow
+              view={view}
+              shape={shape}
+              number={numberOf(id)}
+              branch={branch}
+              isTree={branches.isTree}
+              onBranch={branches.toggle}
+              isSelected={isSelected}
+              isBusy={busy.has(id)}
+              isCurrent={id === current}
+              isDragged={drag.isDragged(id)}
+              dropSide={drag.sideOf(id)}
+              onGrab={drag.onGrab}
+              onChoose={onChoose}
+              actionsOf={actionsOf}
+              onToggle={onToggle}
+              onRun={onRun}
+            />
+            {branches.inner !== undefined && branch?.isOpen && (
+              <InnerRow
+                name={branches.inner}
+                row={view}
+                title={view.words[titleKey] || id}
+                columns={shape.widths.length}
+              />
+            )}
+          </Fragment>
+        )
+      })}
+      {rows.length === 0 && (
+        <tr>
+          <td className="vi-table-empty" colSpan={shape.widths.length}>
+            <div>{empty}</div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** The rows as a plain table: widths are stated, nothing is measured, and a row that did not change keeps still. */
+export function RowsTable(props: RowsTableProps) {
+  const { rows, branches, set, state, loading, selects, onEnter, actions, selection, totals, onOrder, onMove } = props
   const { screen, ports } = useHost()
   const shape = useMemo<TableShape>(
     () => shapeOf({ rowNumber: screen.list.rowNumber, selection: selects }, set.shown, actions, ports.locale),
     [screen, selects, set.shown, actions, ports.locale],
   )
-  const first = (state.pageNo - 1) * state.pageSize + 1
-  const { isTree, inner } = branches
-  const roots = useMemo(
-    () => new Map(rows.filter(({ id }) => !isTree || branches.of(id)?.level === 1).map(({ id }, index) => [id, index])),
-    [rows, branches, isTree],
-  )
-  const numberOf = (id: string) => {
-    const index = roots.get(id)
-    return index === undefined ? undefined : first + index
-  }
-  const { toggle, add } = selection
-  const shown = useRef(rows)
-  useEffect(() => void (shown.current = rows), [rows])
-  const handleToggle = useCallback(
-    (row: ViewRow, isRange: boolean) => toggle(row, isRange ? shown.current : undefined),
-    [toggle],
-  )
+  const numberOf = useRowNumbers(rows, branches, state)
+  const handleToggle = useToggle(rows, selection.toggle)
   const table = useRef<HTMLTableElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const near = useVirtualRows(rows)
-  const heading = shape.data[0]?.column.field.key ?? ''
+  const scroller = usePageScroller(state.pageNo)
+  const virtual = useVirtualRows(rows)
+  const titleKey = shape.data[0]?.column.field.key ?? ''
   const before = (shape.select ? 1 : 0) + (shape.number ? 1 : 0)
   const cursor = useCellCursor({
     table,
     rows,
-    reveal: near.reveal,
+    reveal: virtual.reveal,
     onSelect: shape.select && handleToggle,
-    onExtend: add,
+    onExtend: selection.add,
     onOpen: onEnter,
     wordsAt: ({ words }, cell) => {
       const column = shape.data[cell - before]
       return column && (words[column.column.field.key] ?? '')
     },
   })
-  const drag = useRowDrag({ table, rows, branches, onMove, titleOf: ({ id, words }) => words[heading] || id })
-  // Another page is read from its beginning.
-  const page = useRef(state.pageNo)
-  useEffect(() => {
-    // A list keeps its scroll position when its tab is shown again.
-    if (page.current === state.pageNo) return
-    page.current = state.pageNo
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [state.pageNo])
+  const drag = useRowDrag({ table, rows, branches, onMove, titleOf: ({ id, words }) => words[titleKey] || id })
   return (
     <div className="vi-table" data-density={set.density} aria-busy={loading}>
       <div ref={scroller} className="vi-table-scroll" style={shape.scroller} onFocus={uncover}>
         <table
           ref={table}
-          role={isTree ? 'treegrid' : 'grid'}
+          role={branches.isTree ? 'treegrid' : 'grid'}
           {...(shape.select ? { 'aria-multiselectable': true } : {})}
           {...cursor}
           aria-label={ports.say('LIST_TABLE', { title: textIn(screen.screen.title, ports.locale) })}
@@ -145,62 +253,15 @@ export function RowsTable({
             orders={state.orders}
             onOrder={onOrder}
           />
-          <tbody>
-            {rows.map((view, place) => {
-              const { id } = view
-              const isSelected = selection.has(id)
-              const branch = branches.of(id)
-              if (!near.isNear(id, place))
-                return (
-                  <PlaceholderRow
-                    key={id}
-                    view={view}
-                    place={place}
-                    shape={shape}
-                    isSelected={isSelected}
-                    watch={near.watch}
-                  />
-                )
-              return (
-                <Fragment key={id}>
-                  <TableRow
-                    view={view}
-                    shape={shape}
-                    number={numberOf(id)}
-                    branch={branch}
-                    isTree={isTree}
-                    onBranch={branches.toggle}
-                    isSelected={isSelected}
-                    isBusy={busy.has(id)}
-                    isCurrent={id === current}
-                    isDragged={drag.isDragged(id)}
-                    dropSide={drag.sideOf(id)}
-                    onGrab={drag.onGrab}
-                    onChoose={onChoose}
-                    actionsOf={actionsOf}
-                    onToggle={handleToggle}
-                    onRun={onRun}
-                  />
-                  {inner !== undefined && branch?.isOpen && (
-                    <tr className="vi-inner-row">
-                      <td colSpan={shape.widths.length}>
-                        <Suspense fallback={<Waiting />}>
-                          <InnerList waiting={<Waiting />} name={inner} row={view} title={view.words[heading] || id} />
-                        </Suspense>
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              )
-            })}
-            {rows.length === 0 && (
-              <tr>
-                <td className="vi-table-empty" colSpan={shape.widths.length}>
-                  <div>{empty}</div>
-                </td>
-              </tr>
-            )}
-          </tbody>
+          <TableBody
+            {...props}
+            shape={shape}
+            virtual={virtual}
+            drag={drag}
+            titleKey={titleKey}
+            numberOf={numberOf}
+            onToggle={handleToggle}
+          />
           {totals && rows.length > 0 && <TableTotals totals={totals} shape={shape} />}
         </table>
         {drag.session}
