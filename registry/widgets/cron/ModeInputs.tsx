@@ -45,56 +45,63 @@ const GRID = {
 const WIDE_GRID = { ...GRID, gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))' } as const
 const YEARS = { minWidth: 220, maxWidth: '100%', flex: 1 } as const
 
+type NumberField = 'rangeStart' | 'rangeEnd' | 'incrementStart' | 'incrementIncrement'
+
+/** One number of the unit; where it counts days of the week, their names are chosen. */
+function UnitNumber({ field, ...props }: ModeInputsProps & { readonly field: NumberField }) {
+  const { unit, variant, state, disabled, wrong, onChange, tell, locale } = props
+  const label = tell(field, { unit: tell(unit) })
+  const value = state[unit][field]
+  const put = (next: NumberInputValue) => onChange({ ...state, [unit]: { ...state[unit], [field]: next } })
+  if (unit === 'week' && field !== 'incrementIncrement')
+    return <Weekday label={label} value={value} disabled={disabled} locale={locale} onChange={put} />
+  return (
+    <NumberBox
+      label={label}
+      value={value}
+      limits={boundsOf(unit, variant)[field]}
+      disabled={disabled}
+      wrong={wrong}
+      onChange={put}
+    />
+  )
+}
+
+function RangeInputs(props: ModeInputsProps) {
+  const { tell } = props
+  return (
+    <>
+      {tell('from')}
+      <UnitNumber {...props} field="rangeStart" />
+      {tell('to')}
+      <UnitNumber {...props} field="rangeEnd" />
+    </>
+  )
+}
+
+function LoopInputs(props: ModeInputsProps) {
+  const { unit, tell } = props
+  return (
+    <>
+      {tell('startAt')}
+      <UnitNumber {...props} field="incrementStart" />
+      {tell('every')}
+      <UnitNumber {...props} field="incrementIncrement" />
+      {tell(MANY[unit])}
+    </>
+  )
+}
+
 /** The numbers, ticks and words of one mode. */
 export function ModeInputs(props: ModeInputsProps): ReactNode {
   const { unit, mode, variant, state, disabled, wrong, onChange, tell, locale } = props
-  const bounds = boundsOf(unit, variant)
-  const name = tell(unit)
   const own = state[unit]
   const put = (changes: object, key: CronUnit = unit) => onChange({ ...state, [key]: { ...state[key], ...changes } })
-  const numberOf = (field: 'rangeStart' | 'rangeEnd' | 'incrementStart' | 'incrementIncrement') => {
-    const isWeekday = unit === 'week' && field !== 'incrementIncrement'
-    if (isWeekday)
-      return (
-        <Weekday
-          label={tell(field, { unit: name })}
-          value={own[field]}
-          disabled={disabled}
-          locale={locale}
-          onChange={(value) => put({ [field]: value })}
-        />
-      )
-    return (
-      <NumberBox
-        label={tell(field, { unit: name })}
-        value={own[field]}
-        limits={bounds[field]}
-        disabled={disabled}
-        wrong={wrong}
-        onChange={(value) => put({ [field]: value })}
-      />
-    )
-  }
   switch (mode) {
     case MODE.range:
-      return (
-        <>
-          {tell('from')}
-          {numberOf('rangeStart')}
-          {tell('to')}
-          {numberOf('rangeEnd')}
-        </>
-      )
+      return <RangeInputs {...props} />
     case MODE.loop:
-      return (
-        <>
-          {tell('startAt')}
-          {numberOf('incrementStart')}
-          {tell('every')}
-          {numberOf('incrementIncrement')}
-          {tell(MANY[unit])}
-        </>
-      )
+      return <LoopInputs {...props} />
     case MODE.workday:
       return (
         <>
@@ -102,7 +109,7 @@ export function ModeInputs(props: ModeInputsProps): ReactNode {
           <NumberBox
             label={tell('cronDaysNearestWeekday')}
             value={state.day.cronDaysNearestWeekday}
-            limits={bounds.rangeEnd}
+            limits={boundsOf(unit, variant).rangeEnd}
             disabled={disabled}
             wrong={wrong}
             onChange={(value) => put({ cronDaysNearestWeekday: value })}
@@ -160,7 +167,7 @@ export function ModeInputs(props: ModeInputsProps): ReactNode {
       return (
         own.cronEvery === mode && (
           <Input
-            aria-label={tell('otherText', { unit: name })}
+            aria-label={tell('otherText', { unit: tell(unit) })}
             style={YEARS}
             value={own.other}
             disabled={disabled}

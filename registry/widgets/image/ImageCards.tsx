@@ -3,6 +3,7 @@ import { Button, Flex, Popconfirm } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../kit/parts/late.tsx'
 import type { FormProps } from '../../kit/faces.ts'
+import type { Ports } from '../../kit/ports.ts'
 import { DragHandle } from '../../kit/parts/reorder/DragHandle.tsx'
 import { type Files, type StoredFile, fileLimit, isFull } from '../../kit/parts/files/files.ts'
 import { controlValues } from '../../kit/parts/control-values.ts'
@@ -50,20 +51,68 @@ function action(label: string, icon: ReactNode, onClick?: () => void) {
   )
 }
 
+interface CardActionsProps {
+  readonly file: StoredFile
+  readonly ports: Ports
+  /** False also forbids replacing it by an edited one. */
+  readonly canRemove: boolean
+  readonly onMove: ((by: -1 | 1) => void) | undefined
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function CardActions({ file, ports, canRemove, onMove, onEdit, onRemove }: CardActionsProps) {
+  const name = file.fileName
+  return (
+    <Flex>
+      {onMove && action(ports.say('IMAGE_LEFT', { name }), <LeftOutlined />, () => onMove(-1))}
+      {canRemove && isOurs(file) && action(ports.say('IMAGE_EDIT', { name }), <EditOutlined />, onEdit)}
+      {canRemove && (
+        <Popconfirm
+          title={ports.say('IMAGE_REMOVE_ASK')}
+          okText={ports.say('COMMON_CONFIRM')}
+          cancelText={ports.say('COMMON_CANCEL')}
+          onConfirm={onRemove}
+        >
+          {action(ports.say('FILE_REMOVE', { name }), <DeleteOutlined />)}
+        </Popconfirm>
+      )}
+      {onMove && action(ports.say('IMAGE_RIGHT', { name }), <RightOutlined />, () => onMove(1))}
+    </Flex>
+  )
+}
+
+type ImageCardsProps = FormProps<Files, Options> & { readonly size: number }
+interface AddCardProps extends Pick<
+  ImageCardsProps,
+  'id' | 'field' | 'ports' | 'invalid' | 'describedBy' | 'onBlur' | 'size'
+> {
+  readonly isOff: boolean
+  readonly onChoose: () => void
+}
+
+function AddCard({ id, field, ports, invalid, describedBy, onBlur, size, isOff, onChoose }: AddCardProps) {
+  return (
+    <Button
+      id={id}
+      type="dashed"
+      danger={invalid}
+      disabled={isOff}
+      aria-label={`${field.title} ${ports.say('FILE_UPLOAD')}`}
+      aria-describedby={describedBy}
+      onClick={onChoose}
+      {...(onBlur ? { onBlur } : {})}
+      style={{ width: size + 10, height: size + 10, flexDirection: 'column', padding: 4, gap: 4 }}
+    >
+      <PlusOutlined aria-hidden />
+      {size >= WORDS_FROM && <span>{ports.say('FILE_UPLOAD')}</span>}
+    </Button>
+  )
+}
+
 /** Picture cards with a card at the end that takes more. */
-export function ImageCards({
-  id,
-  options,
-  field,
-  ports,
-  value,
-  onChange,
-  disabled,
-  invalid,
-  describedBy,
-  onBlur,
-  size,
-}: FormProps<Files, Options> & { readonly size: number }) {
+export function ImageCards(props: ImageCardsProps) {
+  const { options, field, ports, value, onChange, disabled, size } = props
   const preview = usePreview(value, ports)
   const limit = fileLimit(options)
   const canMove = limit > 1
@@ -118,48 +167,20 @@ export function ImageCards({
                 <Picture file={file} ports={ports} size={size} isWhole={false} onOpen={() => preview.show(at)} />
                 {canDrag && <DragHandle onGrab={(event) => grab(event, at)} style={ON_PICTURE} />}
                 {!disabled && (
-                  <Flex>
-                    {canMove &&
-                      action(ports.say('IMAGE_LEFT', { name: file.fileName }), <LeftOutlined />, () =>
-                        move(at, at - 1),
-                      )}
-                    {options.allowRemove &&
-                      isOurs(file) &&
-                      action(ports.say('IMAGE_EDIT', { name: file.fileName }), <EditOutlined />, () => edit(file))}
-                    {options.allowRemove && (
-                      <Popconfirm
-                        title={ports.say('IMAGE_REMOVE_ASK')}
-                        okText={ports.say('COMMON_CONFIRM')}
-                        cancelText={ports.say('COMMON_CANCEL')}
-                        onConfirm={() => onChange(value.filter((other) => other !== file))}
-                      >
-                        {action(ports.say('FILE_REMOVE', { name: file.fileName }), <DeleteOutlined />)}
-                      </Popconfirm>
-                    )}
-                    {canMove &&
-                      action(ports.say('IMAGE_RIGHT', { name: file.fileName }), <RightOutlined />, () =>
-                        move(at, at + 1),
-                      )}
-                  </Flex>
+                  <CardActions
+                    file={file}
+                    ports={ports}
+                    canRemove={options.allowRemove}
+                    onMove={canMove ? (by) => move(at, at + by) : undefined}
+                    onEdit={() => edit(file)}
+                    onRemove={() => onChange(value.filter((other) => other !== file))}
+                  />
                 )}
               </li>
             ))}
             {controlValues(value).length < value.length && <li>{ports.say('IMAGE_MORE', { count: value.length })}</li>}
             <li>
-              <Button
-                id={id}
-                type="dashed"
-                danger={invalid}
-                disabled={closed}
-                aria-label={`${field.title} ${ports.say('FILE_UPLOAD')}`}
-                aria-describedby={describedBy}
-                onClick={choose}
-                {...(onBlur ? { onBlur } : {})}
-                style={{ width: size + 10, height: size + 10, flexDirection: 'column', padding: 4, gap: 4 }}
-              >
-                <PlusOutlined aria-hidden />
-                {size >= WORDS_FROM && <span>{ports.say('FILE_UPLOAD')}</span>}
-              </Button>
+              <AddCard {...props} isOff={closed} onChoose={choose} />
             </li>
           </Flex>
           {session}

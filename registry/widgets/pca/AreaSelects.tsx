@@ -6,7 +6,8 @@ import { RetryLine } from '../../kit/parts/RetryLine.tsx'
 import { RetryLabels } from '../../kit/parts/choices/RetryLabels.tsx'
 import { useLabels } from '../../kit/parts/choices/use-labels.ts'
 import type { LazyTree } from '../../kit/parts/choices/use-lazy-tree.ts'
-import { matchingChoices, useTypedSelect } from '../../kit/parts/choices/use-search-text.ts'
+import { matchingChoices } from '../../kit/parts/choices/match-choices.ts'
+import { useTypedSelect } from '../../kit/parts/choices/use-search-text.ts'
 import { AREA, type AreaFieldProps, pathTo, useAreas } from './area-field.ts'
 
 const LEVELS = ['PCA_PROVINCE', 'PCA_CITY', 'PCA_DISTRICT'] as const

@@ -5,7 +5,8 @@ import type { CellProps, FormProps, QueryProps, ShowProps } from '../../kit/face
 import { clearable } from '../../kit/parts/clearable.tsx'
 import { FULL, ariaProps, choosePlaceholder } from '../../kit/parts/control.ts'
 import { SliderCheck } from '../../kit/parts/numbers/SliderCheck.tsx'
-import { matchingChoices, useTypedSelect } from '../../kit/parts/choices/use-search-text.ts'
+import { matchingChoices } from '../../kit/parts/choices/match-choices.ts'
+import { useTypedSelect } from '../../kit/parts/choices/use-search-text.ts'
 import { type Options, wordsOf } from './options.ts'
 
 type Value = boolean | null

@@ -13,7 +13,8 @@ import { MissingValue } from '../MissingValue.tsx'
 import { controlValues, mergeControlValues } from '../control-values.ts'
 import { TextLine } from '../prose/Shortened.tsx'
 import { type ChoiceSource, useChoiceSource, useChoices } from './use-choices.ts'
-import { isExactMatch, matchingChoices, useTypedSelect } from './use-search-text.ts'
+import { isExactMatch, matchingChoices } from './match-choices.ts'
+import { useTypedSelect } from './use-search-text.ts'
 
 interface SelectOption {
   readonly value: string

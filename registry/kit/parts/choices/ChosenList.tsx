@@ -9,6 +9,12 @@ import { moved, useReorder } from '../reorder/use-reorder.tsx'
 /** Height of a line, px. */
 const LINE = 32
 const LINES_IN_SIGHT = 10
+const SCROLLED: CSSProperties = {
+  maxHeight: LINE * LINES_IN_SIGHT,
+  overflowY: 'auto',
+  borderWidth: 1,
+  borderStyle: 'solid',
+}
 const ICON: CSSProperties = {
   width: 20,
   display: 'inline-flex',
@@ -24,6 +30,123 @@ interface ChosenListProps {
   readonly isGone?: (key: string) => boolean
   readonly onChange: (keys: readonly string[]) => void
   readonly ports: Ports
+}
+
+/** The line that a key leads to from the active one; undefined for other keys. */
+function lineAfter(key: string, active: number, count: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowDown') return Math.min(count - 1, active + 1)
+  return key === 'ArrowUp' ? Math.max(0, active - 1) : undefined
+}
+
+interface ListToolsProps {
+  readonly nameId: string
+  /** Text of the active line. */
+  readonly name: string
+  readonly active: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+  readonly onClear: () => void
+  readonly ports: Ports
+}
+
+/** The title of the list, and buttons for its active line. */
+function ListTools({ nameId, name, active, count, onMove, onRemove, onClear, ports }: ListToolsProps) {
+  const tool = (code: string, icon: ReactElement, isOff: boolean, onClick: () => void) => (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      disabled={isOff}
+      aria-label={ports.say(code, { name })}
+      title={ports.say(code, { name })}
+      onClick={onClick}
+    />
+  )
+  return (
+    <Flex align="center" gap={2}>
+      <span id={nameId} style={{ flex: 1, minWidth: 0 }}>
+        {ports.say('PICKER_ORDER')}
+      </span>
+      {count > 1 && tool('PICKER_MOVE_UP', <ArrowUpOutlined />, active === 0, () => onMove(active - 1))}
+      {count > 1 && tool('PICKER_MOVE_DOWN', <ArrowDownOutlined />, active === count - 1, () => onMove(active + 1))}
+      {tool('PICKER_REMOVE', <CloseOutlined />, false, onRemove)}
+      {count > 1 && (
+        <Button type="link" size="small" onClick={onClear}>
+          {ports.say('PICKER_CLEAR')}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+interface LineProps {
+  readonly id: string
+  readonly at: number
+  readonly count: number
+  readonly words: string
+  readonly isActive: boolean
+  readonly isGone: boolean
+  /** Undefined where there is no other place for the line. */
+  readonly onGrab: ReturnType<typeof useReorder>['grab'] | undefined
+  readonly onChoose: (at: number) => void
+  readonly onRemove: (at: number) => void
+}
+
+function Line({ id, at, count, words, isActive, isGone, onGrab, onChoose, onRemove }: LineProps) {
+  const { token } = theme.useToken()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+      role="option"
+      aria-selected={isActive}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      title={words}
+      onClick={() => onChoose(at)}
+      style={{
+        position: 'absolute',
+        top: at * LINE,
+        insetInline: 0,
+        height: LINE,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 4,
+        paddingInline: 4,
+        ...(isActive ? { background: token.controlItemBgActive } : {}),
+      }}
+    >
+      {onGrab && <DragHandle onGrab={(event) => onGrab(event, at)} />}
+      <span
+        style={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          ...(isGone ? { color: token.colorErrorText } : {}),
+        }}
+      >
+        {words.slice(0, 200)}
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys and the button above do the same */}
+      <span
+        aria-hidden
+        data-remove={at}
+        onClick={(event) => {
+          event.stopPropagation()
+          onRemove(at)
+        }}
+        style={{ ...ICON, cursor: 'pointer', color: token.colorTextTertiary }}
+      >
+        <CloseOutlined />
+      </span>
+    </div>
+  )
 }
 
 /**
@@ -64,54 +187,27 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
   const wordsOf = (key: string) => (isGone?.(key) ? ports.say('PICKER_GONE', { name: labelOf(key) }) : labelOf(key))
   const remove = (at: number) => put(keys.toSpliced(at, 1), at < active ? active - 1 : active)
   const handleKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? keys.length - 1
-          : Math.max(0, Math.min(keys.length - 1, active + step))
-    if (step !== 0 && event.altKey) put(moved(keys, active, to), to)
-    else if (step !== 0 || event.key === 'Home' || event.key === 'End') setActive(to)
+    const to = lineAfter(event.key, active, keys.length)
+    if (to !== undefined && event.altKey && event.key.startsWith('Arrow')) put(moved(keys, active, to), to)
+    else if (to !== undefined) setActive(to)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(active)
     else return
     event.preventDefault()
   }
   if (keys.length === 0)
     return <span style={{ color: token.colorTextSecondary }}>{ports.say('PICKER_NONE_CHOSEN')}</span>
-  const name = wordsOf(keys[active] ?? '')
-  const tool = (code: string, icon: ReactElement, isOff: boolean, onClick: () => void) => (
-    <Button
-      type="text"
-      size="small"
-      icon={icon}
-      disabled={isOff}
-      aria-label={ports.say(code, { name })}
-      title={ports.say(code, { name })}
-      onClick={onClick}
-    />
-  )
   return (
     <Flex vertical gap={4} style={{ minWidth: 0 }}>
-      <Flex align="center" gap={2}>
-        <span id={`${id}-name`} style={{ flex: 1, minWidth: 0 }}>
-          {ports.say('PICKER_ORDER')}
-        </span>
-        {keys.length > 1 &&
-          tool('PICKER_MOVE_UP', <ArrowUpOutlined />, active === 0, () =>
-            put(moved(keys, active, active - 1), active - 1),
-          )}
-        {keys.length > 1 &&
-          tool('PICKER_MOVE_DOWN', <ArrowDownOutlined />, active === keys.length - 1, () =>
-            put(moved(keys, active, active + 1), active + 1),
-          )}
-        {tool('PICKER_REMOVE', <CloseOutlined />, false, () => remove(active))}
-        {keys.length > 1 && (
-          <Button type="link" size="small" onClick={() => put([], 0)}>
-            {ports.say('PICKER_CLEAR')}
-          </Button>
-        )}
-      </Flex>
+      <ListTools
+        nameId={`${id}-name`}
+        name={wordsOf(keys[active] ?? '')}
+        active={active}
+        count={keys.length}
+        onMove={(to) => put(moved(keys, active, to), to)}
+        onRemove={() => remove(active)}
+        onClear={() => put([], 0)}
+        ports={ports}
+      />
       <span id={`${id}-help`} hidden>
         {ports.say('PICKER_ORDER_HELP')}
       </span>
@@ -125,67 +221,25 @@ export function ChosenList({ keys, labelOf, isGone, onChange, ports }: ChosenLis
         aria-activedescendant={`${id}-${active}`}
         title={ports.say('PICKER_ORDER_HELP')}
         onKeyDown={handleKey}
-        style={{
-          maxHeight: LINE * LINES_IN_SIGHT,
-          overflowY: 'auto',
-          border: `1px solid ${token.colorBorderSecondary}`,
-          borderRadius: token.borderRadius,
-        }}
+        style={{ ...SCROLLED, borderColor: token.colorBorderSecondary, borderRadius: token.borderRadius }}
       >
         <div ref={lines} role="presentation" style={{ position: 'relative', height: keys.length * LINE }}>
           {drawn.map((at) => {
             const key = keys[at]
             return (
               key !== undefined && (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
-                <div
+                <Line
                   key={key}
                   id={`${id}-${at}`}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-                  role="option"
-                  aria-selected={at === active}
-                  aria-posinset={at + 1}
-                  aria-setsize={keys.length}
-                  title={wordsOf(key)}
-                  onClick={() => setActive(at)}
-                  style={{
-                    position: 'absolute',
-                    top: at * LINE,
-                    insetInline: 0,
-                    height: LINE,
-                    display: 'flex',
-                    alignItems: 'center',
-                    gap: 4,
-                    paddingInline: 4,
-                    ...(at === active ? { background: token.controlItemBgActive } : {}),
-                  }}
-                >
-                  {keys.length > 1 && <DragHandle onGrab={(event) => grab(event, at)} />}
-                  <span
-                    style={{
-                      flex: 1,
-                      minWidth: 0,
-                      overflow: 'hidden',
-                      textOverflow: 'ellipsis',
-                      whiteSpace: 'nowrap',
-                      ...(isGone?.(key) ? { color: token.colorErrorText } : {}),
-                    }}
-                  >
-                    {wordsOf(key).slice(0, 200)}
-                  </span>
-                  {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for the pointer; keys and the button above do the same */}
-                  <span
-                    aria-hidden
-                    data-remove={at}
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      remove(at)
-                    }}
-                    style={{ ...ICON, cursor: 'pointer', color: token.colorTextTertiary }}
-                  >
-                    <CloseOutlined />
-                  </span>
-                </div>
+                  at={at}
+                  count={keys.length}
+                  words={wordsOf(key)}
+                  isActive={at === active}
+                  isGone={isGone?.(key) ?? false}
+                  onGrab={keys.length > 1 ? grab : undefined}
+                  onChoose={setActive}
+                  onRemove={remove}
+                />
               )
             )
           })}

@@ -7,7 +7,8 @@ import { MAX_LINE_LENGTH, truncate } from '../prose/truncate.ts'
 import { controlValues, mergeControlValues } from '../control-values.ts'
 import type { KnownLabels } from './use-labels.ts'
 import { useSearch } from '../picker/use-search.ts'
-import { exactMatchFirst, useSearchText } from './use-search-text.ts'
+import { exactMatchFirst } from './match-choices.ts'
+import { useSearchText } from './use-search-text.ts'
 
 const TAGS_IN_SIGHT = 20
 

@@ -12,7 +12,8 @@ import { composeSentence } from '../prose/sentence.ts'
 import { useLabels } from './use-labels.ts'
 import { type LazyTree, useLazyTree } from './use-lazy-tree.ts'
 import { useSearch } from '../picker/use-search.ts'
-import { exactMatchFirst, useSearchText } from './use-search-text.ts'
+import { exactMatchFirst } from './match-choices.ts'
+import { useSearchText } from './use-search-text.ts'
 
 /** Greatest height of the dropdown, px. */
 const DROPDOWN_HEIGHT = 400

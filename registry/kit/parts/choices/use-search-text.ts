@@ -1,46 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Choice } from '../../../../schemas/language/lookup.ts'
 import type { Ports } from '../../ports.ts'
+import { exactMatchFirst, SEARCH_OPTIONS } from './match-choices.ts'
 import { usePendingChoice } from './use-pending-choice.ts'
 
 type Pick = <C extends Choice>(choices: readonly C[]) => C | undefined
-interface Sought {
-  readonly text: string
-  readonly keywords?: readonly string[] | undefined
-}
-
 /** In a list of levels they lead to the next level and back; in words they move the caret. */
 const SIDEWAYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
 const WALKING: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'])
-
-/** Whether these are the words of a choice, or a further one that finds it. */
-export function isExactMatch({ text, keywords = [] }: Sought, words: string): boolean {
-  const sought = words.toUpperCase()
-  return text === words || keywords.some((keyword) => keyword.toUpperCase() === sought)
-}
-function isMatch({ text, keywords = [] }: Sought, words: string): boolean {
-  const sought = words.toUpperCase()
-  return [text, ...keywords].some((one) => one.toUpperCase().includes(sought))
-}
-
-/** Sorts the choice with exactly this label first, so that Enter chooses it. */
-export const exactMatchFirst = <C extends Choice>(choices: readonly C[], words: string): readonly C[] =>
-  choices.toSorted((a, b) => Number(isExactMatch(b, words)) - Number(isExactMatch(a, words)))
-
-/** What a list offers for these words; its options are filtered and sorted in the same way. */
-export function matchingChoices<C extends Choice>(choices: readonly C[], words: string): readonly C[] {
-  return choices.filter((choice) => isMatch(choice, words))
-}
-interface Option {
-  readonly label?: unknown
-  readonly keywords?: readonly string[] | undefined
-}
-const soughtOf = ({ label, keywords }: Option): Sought => ({ text: typeof label === 'string' ? label : '', keywords })
-const SEARCHED = {
-  filterOption: (words: string, option?: Option) => option !== undefined && isMatch(soughtOf(option), words),
-  filterSort: (a: Option, b: Option, { searchValue }: { readonly searchValue: string }) =>
-    Number(isExactMatch(soughtOf(b), searchValue.trim())) - Number(isExactMatch(soughtOf(a), searchValue.trim())),
-}
 
 const QUERY = '[role="search"]'
 
@@ -93,27 +60,8 @@ interface Setup<C> {
   readonly onBlur?: (() => void) | undefined
 }
 
-/**
- * Words that are typed into a box with a list are a choice once they are ended: by Enter and Tab the best one, by a click elsewhere
- * the only one. Of itself a list takes what it has marked, which is nothing while it is not drawn yet; at Tab also where it was only
- * opened, or away again what Enter has just chosen.
- */
-export function useSearchText<C extends Choice>({
-  ports,
-  label,
-  isMulti = false,
-  setWords,
-  setOpen,
-  find,
-  take,
-  onBlur,
-}: Setup<C>) {
-  const isWalked = useRef(false)
-  /** One of several was chosen since the list was opened or walked through. */
-  const isChosen = useRef(false)
-  /** The Enter that the list is just taking. */
-  const entering = useRef<KeyboardEvent>(undefined)
-  const active = useRef<unknown>(undefined)
+/** What becomes of typed words that are ended: the choice that they mean, or what is said where there is none. */
+function useTypedWords<C extends Choice>({ ports, label, isMulti = false, setWords, setOpen, find, take }: Setup<C>) {
   const { takeAhead, forget, isTaking } = usePendingChoice(ports, take)
   const look = (words: string): readonly C[] | Promise<readonly C[]> => {
     const found = find(words)
@@ -169,6 +117,23 @@ export function useSearchText<C extends Choice>({
     // What is pressed may ask for the choice only at the end of the press.
     ports.onChoosing?.(isPressed ? pressOver().then(() => taken) : taken, putBack(input, words))
   }
+  return { look, endHere, endAway, forget, isTaking }
+}
+
+/**
+ * Words that are typed into a box with a list are a choice once they are ended: by Enter and Tab the best one, by a click elsewhere
+ * the only one. Of itself a list takes what it has marked, which is nothing while it is not drawn yet; at Tab also where it was only
+ * opened, or away again what Enter has just chosen.
+ */
+export function useSearchText<C extends Choice>(setup: Setup<C>) {
+  const { ports, isMulti = false, setWords, setOpen, take, onBlur } = setup
+  const isWalked = useRef(false)
+  /** One of several was chosen since the list was opened or walked through. */
+  const isChosen = useRef(false)
+  /** The Enter that the list is just taking. */
+  const entering = useRef<KeyboardEvent>(undefined)
+  const active = useRef<unknown>(undefined)
+  const { look, endHere, endAway, forget, isTaking } = useTypedWords(setup)
   const leaveWalked = (words: string) => {
     const known = look(words)
     const one = known instanceof Promise ? undefined : known.find(({ value }) => value === active.current)
@@ -259,6 +224,6 @@ export function useTypedSelect<C extends Choice>(setup: Omit<Setup<C>, 'setWords
     words,
     isTaking,
     props: { ...typed, open, onOpenChange: setOpen, onSelect: onTaken, onDeselect: onTaken },
-    search: { ...SEARCHED, searchValue: words, onSearch: setWords },
+    search: { ...SEARCH_OPTIONS, searchValue: words, onSearch: setWords },
   }
 }
