@@ -37,8 +37,6 @@ const LONG_FUNCTIONS = [
   'src/app/search/SearchDialog.tsx SearchDialog',
   'src/form/drafts/use-draft.ts useDraft',
   'src/form/offline/use-queue.ts useQueue',
-  'src/list/actions/use-custom-actions.ts useCustomActions',
-  'src/list/grid/ListGrid.tsx OpenRows',
   'src/transfer/ImportDialog.tsx ImportDialog',
   'src/transfer/import/ColumnsStep.tsx ColumnsStep',
   'src/transfer/import/use-wizard.ts useWizard',

@@ -6,7 +6,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { isPerRow } from '../../api/rows/named-endpoint.ts'
 import { isDanger, type OfferedAction } from '../../host/actions.ts'
 import { explain, notifyError } from '../../host/explain.ts'
-import { useHost } from '../../host/host.tsx'
+import { type Host, useHost } from '../../host/host.tsx'
 import { editable, identity } from '../../record/record.ts'
 import { linkOf, namesField } from './link.ts'
 import { actionValues, type RowCondition, type Rows, type ViewRow } from '../rows/index.ts'
@@ -86,16 +86,9 @@ async function eachOf(
   return { message, failures }
 }
 
-/** The actions a screen names itself: values that are set, links, endpoints, processes. */
-export function useCustomActions({ rows, selection, holds }: Setup): CustomActions {
-  const { screen, source, ports, confirm, context, goTo, printAddress, openPanel } = useHost()
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [running, setRunning] = useState<RunningAction>()
-  const atWork = useRef(new Set<string>())
-  const { reload } = rows
-  const { choose } = selection
-
+/** What an action does with one row: it sets values, or starts a process. */
+function useRowWork(holds: RowCondition) {
+  const { screen, source, ports, context } = useHost()
   /** A list may hold a part of a record only, and an old one: what is not set must go back as it is now. */
   const setThroughEdit = useCallback(
     async (code: string, set: Readonly<Record<string, string>>, id: string) => {
@@ -114,6 +107,19 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
     },
     [source, setThroughEdit],
   )
+  const start = useCallback(
+    async (workflow: Workflow, { id }: ViewRow) => {
+      if (!source.start) throw new AppError('WORKFLOW_NOWHERE')
+      return (await source.start(workflow, id)) || ports.say('WORKFLOW_STARTED')
+    },
+    [source, ports],
+  )
+  return { setValues, start }
+}
+
+/** Opens the address or the print template that an action names. */
+function useLinks() {
+  const { ports, goTo, printAddress } = useHost()
   const follow = useCallback(
     (template: string, view: ViewRow | undefined) => {
       const link = linkOf(template, view?.row)
@@ -132,13 +138,43 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
     },
     [ports, printAddress],
   )
-  const start = useCallback(
-    async (workflow: Workflow, { id }: ViewRow) => {
-      if (!source.start) throw new AppError('WORKFLOW_NOWHERE')
-      return (await source.start(workflow, id)) || ports.say('WORKFLOW_STARTED')
-    },
-    [source, ports],
-  )
+  return { follow, print }
+}
+
+/** What is asked before an action runs; undefined where it runs at once. */
+function questionOf(
+  { action, title }: OfferedAction,
+  count: number,
+  { screen, ports }: Pick<Host, 'screen' | 'ports'>,
+) {
+  const danger = isDanger(action)
+  const isAsked =
+    action.confirm !== undefined ||
+    action.set !== undefined ||
+    action.workflow !== undefined ||
+    (danger && action.endpoint !== undefined)
+  if (!isAsked) return undefined
+  return action.confirm === undefined
+    ? {
+        title: textIn(screen.screen.title, ports.locale),
+        text: ports.say(action.workflow ? 'WORKFLOW_CONFIRM' : 'LIST_CONFIRM_ACTION', { title, count }),
+        danger,
+      }
+    : { title, text: textIn(action.confirm, ports.locale), danger }
+}
+
+/** The actions a screen names itself: values that are set, links, endpoints, processes. */
+export function useCustomActions({ rows, selection, holds }: Setup): CustomActions {
+  const { screen, source, ports, confirm, openPanel } = useHost()
+  const { setValues, start } = useRowWork(holds)
+  const { follow, print } = useLinks()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [running, setRunning] = useState<RunningAction>()
+  const atWork = useRef(new Set<string>())
+  const { reload } = rows
+  const { choose } = selection
+
   const work = useCallback(
     async ({ action, title }: OfferedAction, targets: readonly ViewRow[]) => {
       const { endpoint, workflow } = action
@@ -189,25 +225,8 @@ export function useCustomActions({ rows, selection, holds }: Setup): CustomActio
       if (needs === 'one' && targets.length > 1) return ports.notify('warning', ports.say('LIST_NEEDS_ONE'))
       const keys = action.place === 'row' ? targets.map(({ id }) => id) : [action.code]
       if (keys.some((key) => atWork.current.has(key))) return
-      const danger = isDanger(action)
-      const text =
-        action.confirm === undefined
-          ? ports.say(action.workflow ? 'WORKFLOW_CONFIRM' : 'LIST_CONFIRM_ACTION', { title, count: targets.length })
-          : textIn(action.confirm, ports.locale)
-      const isAsked =
-        action.confirm !== undefined ||
-        action.set !== undefined ||
-        action.workflow !== undefined ||
-        (danger && action.endpoint !== undefined)
-      if (
-        isAsked &&
-        !(await confirm({
-          title: action.confirm === undefined ? textIn(screen.screen.title, ports.locale) : title,
-          text,
-          danger,
-        }))
-      )
-        return
+      const question = questionOf(offered, targets.length, { screen, ports })
+      if (question && !(await confirm(question))) return
       if (action.link !== undefined) return follow(action.link, targets[0])
       if (action.print !== undefined) return print(action.print, targets[0])
       const record = recordTitle(screen, targets[0]?.row)

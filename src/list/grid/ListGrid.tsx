@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { NEWEST_FIRST, type ResolvedField } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
@@ -78,7 +78,7 @@ export function ListGrid(props: ListGridProps) {
 /** The store of what was read, bound to those who edit the same rows elsewhere. */
 function useStore({ columns, rights, begun, read }: ListGridProps & { readonly read: Read }): {
   readonly store: GridStore
-  readonly live: React.RefObject<LiveGrid | undefined>
+  readonly live: RefObject<LiveGrid | undefined>
   readonly place: string
 } {
   const {
@@ -127,32 +127,26 @@ function useStore({ columns, rights, begun, read }: ListGridProps & { readonly r
   return { store, live, place }
 }
 
-function OpenRows(props: ListGridProps & { readonly read: Read }) {
-  const { rights, extras, density, onLeave, read } = props
-  const {
-    screen,
-    source,
-    ports,
-    confirm,
-    keep: { drafts },
-  } = useHost()
-  const { store, live, place } = useStore(props)
-  const isDirty = useDirty(store)
-  const rowExtras = useRowExtras(store, extras)
-  const [isUploading, setUploading] = useState(false)
-  const [pending] = useState(() => new PendingWork(setUploading))
-  const watched = useMemo(() => pending.watched(ports), [ports, pending])
+interface SaveOptions {
+  readonly store: GridStore
+  readonly live: RefObject<LiveGrid | undefined>
+  readonly pending: PendingWork
+  readonly isUploading: boolean
+}
+
+/** Checks and saves the changed rows, one save at a time. */
+function useSave({ store, live, pending, isUploading }: SaveOptions) {
+  const { screen, source, ports } = useHost()
   const [isBusy, setBusy] = useState(false)
   const [step, setStep] = useState<Step & { readonly code: 'LIST_GRID_CHECKING' | 'LIST_GRID_SAVING' }>()
   const isChanged = useRef(false)
   const isChecked = useRef(false)
-  useUnsaved(isDirty || isUploading)
   const words = useCallback(
     (problem: FieldProblem) => problemText(problem, screen.byKey.get(problem.field), ports),
     [screen, ports],
   )
 
-  const save = useCallback(async () => {
+  const saveChanges = useCallback(async () => {
     const { say, notify } = ports
     const conflicts = store.conflicts().length
     if (conflicts > 0) return notify('warning', say('LIST_GRID_CONFLICTS', { count: conflicts }))
@@ -180,7 +174,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     return notify('warning', say('LIST_GRID_SAVED_PART', { count, refused: done.refused.size }))
   }, [store, source, ports, words])
   const saving = useRef(false)
-  const handleSave = async () => {
+  const save = async () => {
     if (saving.current) return
     saving.current = true
     setBusy(true)
@@ -188,7 +182,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       if (isUploading) ports.notify('info', ports.say('LIST_GRID_UPLOADING'))
       // The cell names the missing file. A second press saves without it.
       if (!(await pending.settled())) return
-      await (live.current ? live.current.during(save) : save())
+      await (live.current ? live.current.during(saveChanges) : saveChanges())
     } catch (error) {
       ports.notify('error', explain(error, ports))
     } finally {
@@ -197,6 +191,25 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
       setStep(undefined)
     }
   }
+  return { save, isBusy, step, isChanged }
+}
+
+function OpenRows(props: ListGridProps & { readonly read: Read }) {
+  const { rights, extras, density, onLeave, read } = props
+  const {
+    screen,
+    ports,
+    confirm,
+    keep: { drafts },
+  } = useHost()
+  const { store, live, place } = useStore(props)
+  const isDirty = useDirty(store)
+  const rowExtras = useRowExtras(store, extras)
+  const [isUploading, setUploading] = useState(false)
+  const [pending] = useState(() => new PendingWork(setUploading))
+  const watched = useMemo(() => pending.watched(ports), [ports, pending])
+  const { save, isBusy, step, isChanged } = useSave({ store, live, pending, isUploading })
+  useUnsaved(isDirty || isUploading)
   const leave = async () => {
     const { say } = ports
     if (
@@ -214,7 +227,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
   }
   const tools = (
     <>
-      <Button size="small" type="primary" loading={isBusy} onClick={() => void handleSave()}>
+      <Button size="small" type="primary" loading={isBusy} onClick={() => void save()}>
         {ports.say('LIST_GRID_SAVE')}
       </Button>
       <Button size="small" onClick={() => void leave()}>
