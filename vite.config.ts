@@ -34,7 +34,6 @@ export default defineConfig({
     splitMessages,
     lazyMessages,
     ...REWRITES.axios,
-    ...REWRITES.antd,
     bundleCommonViews,
     sessionPreload,
     compressedFiles,

@@ -35,16 +35,8 @@ export async function buildTree(): Promise<void> {
   await build({ plugins: [react()], ...page('ours/tree') })
 }
 
-/** What stands for the style sheet of antd's parts, where the product is built without it. */
-const noParts: Plugin = {
-  name: 'no-parts',
-  resolveId: { filter: { id: /^\/antd-parts\.css$/ }, handler: (id) => id },
-  load: { filter: { id: /^\/antd-parts\.css$/ }, handler: () => '' },
-}
-const pluginsWithout = (without: readonly Plugin[]): Plugin[] => [
-  ...(product.plugins ?? []).flat().filter((plugin): plugin is Plugin => !without.some((one) => one === plugin)),
-  noParts,
-]
+const pluginsWithout = (without: readonly Plugin[]): Plugin[] =>
+  (product.plugins ?? []).flat().filter((plugin): plugin is Plugin => !without.some((one) => one === plugin))
 
 /** The product, built without some of its plugins into a folder of its own; gives its files. */
 export async function buildWithout(

@@ -85,7 +85,6 @@ export async function measureRewrites(browser: Browser, api: string): Promise<Ro
       ours: `${ours.toFixed(0)} ms`,
       limit: `${without.toFixed(0)} ms`,
       ratio: ours / without,
-      ...(library === 'antd' ? WORTH : {}),
     })
   }
   return rows

@@ -14,8 +14,6 @@ import '../../src/host/ui/screen.css'
 import { Themed } from '../../src/host/ui/theme.tsx'
 import { ThemedFrame } from '../../src/ui/frame/AppFrame.tsx'
 import '../../src/ui/styles/base.css'
-// oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
-import '/antd-parts.css'
 import { PICK } from '../fields.ts'
 import { offerDrawing } from '../page.ts'
 

@@ -20,8 +20,6 @@ import type { Drafts, StoredDraft } from '../../src/state/storage/drafts.ts'
 import { ThemedFrame } from '../../src/ui/frame/AppFrame.tsx'
 import { preloadFaces } from '../../src/ui/fields/faces.ts'
 import '../../src/ui/styles/base.css'
-// oxlint-disable-next-line import/no-absolute-path -- a sheet that the product's build makes, not a file
-import '/antd-parts.css'
 import {
   asked,
   type BenchColumn,

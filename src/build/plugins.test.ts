@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noCodeBoxes, noFilterMenus, noFormProvider, noPickerInButtons } from './optimized/strip-antd.ts'
 import { noAxiosExtras, noFetchAdapter } from './optimized/axios.ts'
 import { sources } from '../../tests/kit/sources.ts'
 import { preloadScript } from './session-preload.ts'
-import { prefetchedParts, partsWithoutCode } from './optimized/antd-parts.ts'
 import { stripContract } from './strip-contract.ts'
 import { compressedFiles } from './compressed-files.ts'
 import { lightRouter } from './strip-router.ts'
@@ -21,7 +19,7 @@ const root = join(import.meta.dirname, '../..')
 async function built(
   entry: string,
   plugins: readonly Plugin[],
-): Promise<{ readonly modules: readonly string[]; readonly code: string; readonly css: string }> {
+): Promise<{ readonly modules: readonly string[]; readonly code: string }> {
   const modules: string[] = []
   const watch: Plugin = {
     name: 'watch',
@@ -47,12 +45,7 @@ async function built(
     build: { write: false, minify: false, rolldownOptions: { input: 'entry' } },
   })
   const output = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
-  const text = (kind: RegExp) =>
-    output
-      .filter(({ fileName }) => kind.test(fileName))
-      .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
-      .join('\n')
-  return { modules, code: text(/\.js$/), css: text(/\.css$/) }
+  return { modules, code: output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n') }
 }
 
 describe('what is left out of the client', () => {
@@ -137,33 +130,6 @@ describe('what is left out of the client', () => {
     )
     expect(named.map(({ path }) => path)).toEqual([])
   })
-  it('is what antd filters tables with', async () => {
-    const entry = "import { Table } from 'antd'\nconsole.log(Table)"
-    const has = ({ modules }: { modules: readonly string[] }, part: string) =>
-      modules.some((id) => id.includes(`/antd/es/${part}`))
-    const [whole, less] = [await built(entry, []), await built(entry, [noFilterMenus])]
-    const tell = (one: typeof whole) =>
-      ['tree/Tree', 'table/hooks/useFilter/FilterSearch'].map((part) => has(one, part))
-    expect(tell(whole)).toEqual([true, true])
-    expect(tell(less)).toEqual([false, false])
-  })
-})
-
-describe('what comes along with a part of antd', () => {
-  it('are no boxes for a code with an input, and no lists of a colour picker with a button', async () => {
-    const entry =
-      "import { Button, Input } from 'antd'\nconsole.log(Button, Input, (await import('antd/es/color-picker/index.js')).default)"
-    const parts = ({ modules }: { modules: readonly string[] }) =>
-      modules
-        .filter((id) => /antd\/es\/(input\/OTP\/OTPInput|color-picker\/components\/ColorPresets)/.test(id))
-        .map((id) => id.replace(/.*\/(?=\w)/, ''))
-        .toSorted()
-    expect(parts(await built(entry, []))).toEqual(['ColorPresets.js', 'OTPInput.js'])
-    expect(parts(await built(entry, [noCodeBoxes, noPickerInButtons]))).toEqual([
-      'ColorPresets.js',
-      'ColorPresets.js?bright',
-    ])
-  })
 })
 
 describe('the contract in the client', () => {
@@ -176,64 +142,6 @@ describe('the contract in the client', () => {
     expect(less.code).toContain('/sys/login')
     expect(less.code).not.toContain('multi_depart')
     expect(whole.code).toContain('multi_depart')
-  })
-})
-
-describe('a field outside a form', () => {
-  it('does not bring the engine of forms along, and one inside still knows of it', async () => {
-    const entry =
-      "import { Input } from 'antd'\nimport { FormProvider, FormItemInputContext } from 'antd/es/form/context.js'\nconsole.log(Input, FormProvider, FormItemInputContext)"
-    const engine = ({ modules }: { modules: readonly string[] }) =>
-      modules.filter((id) => /@rc-component\/(form|async-validator)\//.test(id)).length
-    const [whole, less] = [await built(entry, []), await built(entry, [noFormProvider])]
-    expect(engine(whole)).toBeGreaterThan(10)
-    expect(engine(less)).toBe(0)
-    expect(less.code).toContain('FormItemInputContext')
-  })
-})
-
-describe('styles computed ahead', () => {
-  it('stand in the sheet, and their code does not come along', async () => {
-    const entry = "import { Button, Steps } from 'antd'\nconsole.log(Button, Steps)"
-    const [whole, ahead] = [await built(entry, []), await built(entry, [prefetchedParts, partsWithoutCode])]
-    expect(ahead.css).toContain('.ant-btn')
-    expect(ahead.css).toContain('var(--ant-')
-    expect(ahead.code.length).toBeLessThan(whole.code.length)
-    // what is not in the sheet is still computed in the browser
-    expect(ahead.css).not.toContain('.ant-steps')
-    expect(ahead.code).toContain('-steps')
-  })
-  it('leave out the unused variants, and nothing else', async () => {
-    const { css } = await built("import { Button } from 'antd'\nconsole.log(Button)", [
-      prefetchedParts,
-      partsWithoutCode,
-    ])
-    expect(css).toContain('.ant-menu-light:not(.ant-menu-horizontal) .ant-menu-item')
-    expect(
-      css
-        .replaceAll(/:not\([^)]*\)/g, '')
-        .match(
-          /\.ant-[\w-]*-(rtl|filled|underlined|menu-horizontal|menu-dark|borderless|large|status-warning|picker-multiple|picker-quarter-panel|input-group|purple|geekblue)\b/g,
-        ),
-    ).toBeNull()
-    for (const stays of [
-      '.ant-tooltip-red',
-      '.ant-input-status-error',
-      '.ant-picker-cell-range-start',
-      '.ant-btn-compact-first-item',
-      '.ant-btn-background-ghost',
-    ])
-      expect(css).toContain(stays)
-    const asked =
-      /variant="(filled|underlined)"|direction="rtl"|<Menu\b[^>]*(mode="horizontal"|theme=)|size(="|: ')large|addon(Before|After)=|<(Input|InputNumber|DatePicker|TimePicker|RangePicker)\b[^>]*(variant=|status="(warning|success)")|picker(="|: ')(week|quarter)|<(Button|Popover)\b[^>]* color=|<Tooltip\b[^>]*color="(?!red")|<Space\.Compact\b[^>]*(vertical|direction)|Button\.Group|<Dropdown\b[^>]* arrow|mode="spinner"/
-    const asking = sources().filter(
-      ({ path, text }) =>
-        /^(src|registry|engine|designer)\//.test(path) &&
-        !path.startsWith('src/build/') &&
-        !path.includes('.test.') &&
-        asked.test(text),
-    )
-    expect(asking.map(({ path }) => path)).toEqual([])
   })
 })
 
