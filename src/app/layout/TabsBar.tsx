@@ -1,5 +1,13 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type WheelEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type WheelEvent,
+} from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { ellipsis } from '../../lib/text.ts'
@@ -40,28 +48,20 @@ function useOverflow(pages: readonly TabPage[], active: string) {
   return { bar, over }
 }
 
-interface ContextMenu {
-  readonly fullPath: string
-  readonly at: { readonly x: number; readonly y: number }
-}
+const linksIn = (bar: HTMLElement | null) => [...(bar?.querySelectorAll<HTMLElement>('a') ?? [])]
 
-/** The open pages. Arrows walk along them, Delete closes one; the menu of each (right click, or the menu key) refreshes it and closes others. */
-export function TabsBar() {
+/** Closes and refreshes tabs, from their buttons and from the menu of each. */
+function useTabActions(bar: RefObject<HTMLElement | null>, count: number) {
   const say = useSay()
   const navigate = useNavigate()
-  const titleOf = useTabTitle()
-  const { pages, active } = useSnapshot(tabs)
-  const { bar, over } = useOverflow(pages, active)
-  const [menu, setMenu] = useState<ContextMenu>()
-  const links = () => [...(bar.current?.querySelectorAll<HTMLElement>('a') ?? [])]
   // The keyboard stays in the bar, on the tab that moved into the place.
   const place = useRef<number>(undefined)
   useEffect(() => {
-    if (place.current !== undefined) links()[Math.min(place.current, pages.length - 1)]?.focus()
+    if (place.current !== undefined) linksIn(bar.current)[Math.min(place.current, count - 1)]?.focus()
     place.current = undefined
   })
   const close = (fullPath: string) => {
-    const at = pages.findIndex((page) => page.fullPath === fullPath)
+    const at = tabs.pages.findIndex((page) => page.fullPath === fullPath)
     const held = bar.current?.contains(document.activeElement) ?? false
     void closePages([fullPath], () => {
       const { refused, goTo } = closeTab(fullPath)
@@ -86,6 +86,68 @@ export function TabsBar() {
     { key: 'right', label: say('TAB_CLOSE_RIGHT'), onClick: () => closeMany('right', fullPath) },
     { key: 'others', label: say('TAB_CLOSE_OTHERS'), onClick: () => closeMany('others', fullPath) },
   ]
+  return { close, offered }
+}
+
+interface TabProps {
+  readonly page: TabPage
+  readonly title: string
+  readonly isActive: boolean
+  readonly onKey: (event: KeyboardEvent, fullPath: string) => void
+  readonly onMenu: (event: MouseEvent<HTMLElement>, fullPath: string) => void
+  readonly onClose: (fullPath: string) => void
+}
+
+function Tab({ page: { path, fullPath }, title, isActive, onKey, onMenu, onClose }: TabProps) {
+  const say = useSay()
+  const isFixed = path === HOME_PATH
+  return (
+    <li className={isActive ? 'v-tab v-tab-active' : 'v-tab'}>
+      <Link
+        to={fullPath}
+        title={title}
+        tabIndex={isActive ? 0 : -1}
+        aria-current={isActive ? 'page' : undefined}
+        {...(isFixed ? {} : { 'aria-keyshortcuts': 'Delete' })}
+        onKeyDown={(event) => onKey(event, fullPath)}
+        onContextMenu={(event) => onMenu(event, fullPath)}
+        onAuxClick={(event) => {
+          if (event.button !== 1) return
+          event.preventDefault()
+          onClose(fullPath)
+        }}
+      >
+        {ellipsis(title)}
+      </Link>
+      {!isFixed && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`${say('COMMON_CLOSE')} ${title}`}
+          onClick={() => onClose(fullPath)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface ContextMenu {
+  readonly fullPath: string
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** The open pages. Arrows walk along them, Delete closes one; the menu of each (right click, or the menu key) refreshes it and closes others. */
+export function TabsBar() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const titleOf = useTabTitle()
+  const { pages, active } = useSnapshot(tabs)
+  const { bar, over } = useOverflow(pages, active)
+  const [menu, setMenu] = useState<ContextMenu>()
+  const links = () => linksIn(bar.current)
+  const { close, offered } = useTabActions(bar, pages.length)
   const openMenu = (event: MouseEvent<HTMLElement>, fullPath: string) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -110,46 +172,20 @@ export function TabsBar() {
   const handleWheel = ({ deltaY, deltaX }: WheelEvent) => {
     if (Math.abs(deltaY) > Math.abs(deltaX)) bar.current?.scrollBy?.({ left: deltaY })
   }
-  const draw = (page: TabPage) => {
-    const { fullPath } = page
-    const isActive = fullPath === active
-    const title = titleOf(page)
-    const isFixed = page.path === HOME_PATH
-    return (
-      <li key={fullPath} className={isActive ? 'v-tab v-tab-active' : 'v-tab'}>
-        <Link
-          to={fullPath}
-          title={title}
-          tabIndex={isActive ? 0 : -1}
-          aria-current={isActive ? 'page' : undefined}
-          {...(isFixed ? {} : { 'aria-keyshortcuts': 'Delete' })}
-          onKeyDown={(event) => handleKey(event, fullPath)}
-          onContextMenu={(event) => openMenu(event, fullPath)}
-          onAuxClick={(event) => {
-            if (event.button !== 1) return
-            event.preventDefault()
-            close(fullPath)
-          }}
-        >
-          {ellipsis(title)}
-        </Link>
-        {!isFixed && (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={`${say('COMMON_CLOSE')} ${title}`}
-            onClick={() => close(fullPath)}
-          >
-            <CloseOutlined />
-          </button>
-        )}
-      </li>
-    )
-  }
   return (
     <nav className="v-tabs" aria-label={say('TAB_BAR')}>
       <ul ref={bar} onWheel={handleWheel}>
-        {pages.map(draw)}
+        {pages.map((page) => (
+          <Tab
+            key={page.fullPath}
+            page={page}
+            title={titleOf(page)}
+            isActive={page.fullPath === active}
+            onKey={handleKey}
+            onMenu={openMenu}
+            onClose={close}
+          />
+        ))}
       </ul>
       {over && (
         <MenuButton

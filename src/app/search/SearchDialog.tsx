@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '../../../registry/kit/parts/Dialog.tsx'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
@@ -8,7 +8,7 @@ import { recentOf } from '../../state/recent.ts'
 import { session } from '../../state/session/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { errorText } from '../../ui/feedback/ErrorBox.tsx'
-import { useSay } from '../../ui/use-say.ts'
+import { type Say, useSay } from '../../ui/use-say.ts'
 import {
   foundSections,
   pageEntry,
@@ -61,6 +61,90 @@ function useSections(
   return { sections, found }
 }
 
+/** How far the search is, for screen readers and below the list. */
+function statusOf(found: FoundRecords, typed: string, count: number, say: Say): string {
+  if (found.state === 'busy') return say('SEARCH_BUSY')
+  if (found.state === 'failed') return say('SEARCH_FAILED', { reason: errorText(found.error, say) })
+  if (found.state === 'part') return say('SEARCH_PART')
+  return typed.trim() !== '' && count > 0 ? say('SEARCH_COUNT', { count }) : ''
+}
+
+interface SearchWordsProps {
+  readonly listId: string
+  /** Id of the active entry; undefined where nothing is found. */
+  readonly activeId: string | undefined
+  readonly typed: string
+  readonly onType: (words: string, isComposing: boolean) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly ref: Ref<HTMLInputElement>
+}
+
+function SearchWords({ listId, activeId, typed, onType, onKeyDown, ref }: SearchWordsProps) {
+  const say = useSay()
+  return (
+    <label className="v-search-words">
+      <SearchOutlined aria-hidden="true" />
+      <input
+        ref={ref}
+        type="search"
+        role="combobox"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LONGEST}
+        placeholder={say('SEARCH_WORDS')}
+        aria-label={say('SEARCH_WORDS')}
+        aria-autocomplete="list"
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        value={typed}
+        onChange={(event) => onType(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}
+
+interface FoundSectionProps {
+  readonly id: string
+  readonly section: Section
+  /** Its place among the entries of all sections. */
+  readonly indexOf: (entry: Entry) => number
+  readonly active: number
+  readonly onActive: (key: string) => void
+  readonly onOpen: (entry: Entry) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function FoundSection({ id, section, indexOf, active, onActive, onOpen, onKeyDown }: FoundSectionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of that list
+    <div role="group" aria-label={section.title}>
+      <p aria-hidden="true">{section.title}</p>
+      {section.entries.map((entry) => {
+        const index = indexOf(entry)
+        return (
+          <div
+            key={entry.key}
+            id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseMove={() => onActive(entry.key)}
+            onClick={() => onOpen(entry)}
+            onKeyDown={onKeyDown}
+          >
+            <span>{entry.title}</span>
+            {entry.note !== '' && <small>{entry.note}</small>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
 /** Looks for pages by their titles or how those sound, and for records of all pages; offers what was opened last. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
@@ -111,16 +195,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (!isComposing) setAsked(words)
     if (list.current) list.current.scrollTop = 0
   }
-  const status =
-    found.state === 'busy'
-      ? say('SEARCH_BUSY')
-      : found.state === 'failed'
-        ? say('SEARCH_FAILED', { reason: errorText(found.error, say) })
-        : found.state === 'part'
-          ? say('SEARCH_PART')
-          : typed.trim() !== '' && entries.length > 0
-            ? say('SEARCH_COUNT', { count: entries.length })
-            : ''
   return (
     <Dialog
       open
@@ -131,27 +205,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
-      <label className="v-search-words">
-        <SearchOutlined aria-hidden="true" />
-        <input
-          ref={input}
-          type="search"
-          role="combobox"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={LONGEST}
-          placeholder={say('SEARCH_WORDS')}
-          aria-label={say('SEARCH_WORDS')}
-          aria-autocomplete="list"
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}-found`}
-          aria-activedescendant={entries[at] && `${id}-${at}`}
-          value={typed}
-          onChange={(event) => type(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
-          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-          onKeyDown={handleKey}
-        />
-      </label>
+      <SearchWords
+        ref={input}
+        listId={`${id}-found`}
+        activeId={entries[at] && `${id}-${at}`}
+        typed={typed}
+        onType={type}
+        onKeyDown={handleKey}
+      />
       {isNone && <EmptyState text={say('SEARCH_NONE', { words: typed.trim() })} />}
       <div
         ref={list}
@@ -163,33 +224,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-label={say('SEARCH_FOUND')}
         hidden={entries.length === 0}
       >
-        {sections.map(({ key, title, entries: own }) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of that list
-          <div key={key} role="group" aria-label={title}>
-            <p aria-hidden="true">{title}</p>
-            {own.map((entry) => {
-              const index = entries.indexOf(entry)
-              return (
-                <div
-                  key={entry.key}
-                  id={`${id}-${index}`}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of that list
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  onMouseMove={() => setChosen(entry.key)}
-                  onClick={() => open(entry)}
-                  onKeyDown={handleKey}
-                >
-                  <span>{entry.title}</span>
-                  {entry.note !== '' && <small>{entry.note}</small>}
-                </div>
-              )
-            })}
-          </div>
+        {sections.map((section) => (
+          <FoundSection
+            key={section.key}
+            id={id}
+            section={section}
+            indexOf={(entry) => entries.indexOf(entry)}
+            active={at}
+            onActive={setChosen}
+            onOpen={open}
+            onKeyDown={handleKey}
+          />
         ))}
       </div>
-      <output className="v-search-status">{status}</output>
+      <output className="v-search-status">{statusOf(found, typed, entries.length, say)}</output>
     </Dialog>
   )
 }

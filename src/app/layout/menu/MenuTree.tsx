@@ -43,6 +43,91 @@ interface Props {
   readonly ref?: Ref<MenuTreeHandle>
 }
 
+interface RowLinkProps {
+  readonly id: string | undefined
+  readonly row: MenuRow
+  readonly index: number
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly rail: boolean
+  readonly onPress: (row: MenuRow) => void
+}
+
+function RowLink({ id, row, index, isSelected, isActive, rail, onPress }: RowLinkProps) {
+  const { item, level, isOpen, position, siblings, hasIcon } = row
+  const folder = isFolder(item)
+  const handleClick = (event: MouseEvent) => {
+    // A page may still be opened in a window of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onPress(row)
+  }
+  const names = ['v-menu-row', ...(isSelected ? ['v-menu-selected'] : []), ...(isActive ? ['v-menu-active'] : [])]
+  return (
+    <a
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      className={names.join(' ')}
+      href={`#${item.path}`}
+      title={item.meta.title}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isSelected}
+      {...(isSelected ? { 'aria-current': 'page' as const } : {})}
+      {...(folder ? { 'aria-expanded': isOpen } : {})}
+      {...(rail ? { 'aria-label': item.meta.title } : {})}
+      style={{ top: index * ROW_HEIGHT, ...(rail ? {} : { paddingInlineStart: 16 + (level - 1) * 20 }) }}
+      onClick={handleClick}
+    >
+      {hasIcon && <MenuIcon name={item.meta.icon} />}
+      {!rail && <span className="v-menu-title">{item.meta.title}</span>}
+      {folder &&
+        !rail &&
+        (isOpen ? (
+          <DownOutlined aria-hidden="true" className="v-menu-arrow" />
+        ) : (
+          <RightOutlined aria-hidden="true" className="v-menu-arrow" />
+        ))}
+    </a>
+  )
+}
+
+interface MenuKeysOptions {
+  readonly rows: readonly MenuRow[]
+  /** Index of the active row. */
+  readonly at: number
+  readonly moveTo: (index: number) => void
+  readonly act: (row: MenuRow) => void
+}
+
+/** The keys of a tree: arrows, Home, End, Enter and first letters. */
+function menuKeys({ rows, at, moveTo, act }: MenuKeysOptions): (event: KeyboardEvent) => void {
+  const stepIn = (row: MenuRow) => (row.isOpen ? moveTo(at + 1) : isFolder(row.item) && act(row))
+  const stepOut = (row: MenuRow) =>
+    row.isOpen ? act(row) : moveTo(rows.findLastIndex((above, index) => index < at && above.level < row.level))
+  return (event) => {
+    const row = rows[at]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (step !== undefined) moveTo(step)
+    else if (event.key === 'Enter' || event.key === ' ') act(row)
+    else if (event.key === 'ArrowRight') stepIn(row)
+    else if (event.key === 'ArrowLeft') stepOut(row)
+    else if (event.key.length === 1) {
+      const wanted = event.key.toLowerCase()
+      const next = [...rows.keys()]
+        .map((index) => (at + 1 + index) % rows.length)
+        .find((index) => rows[index]?.item.meta.title.toLowerCase().startsWith(wanted))
+      if (next === undefined) return
+      moveTo(next)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 /** Menus as a tree of rows; of thousands, only those in view are drawn. Arrows, Home, End, Enter and letters work. */
 export function MenuTree({ menu, open, label, selected, rail = false, follow, onToggle, onChoose, ref }: Props) {
   const id = useId()
@@ -83,74 +168,22 @@ export function MenuTree({ menu, open, label, selected, rail = false, follow, on
     if (isFolder(row.item)) onToggle(row.item, elementOf(row))
     else onChoose(row.item)
   }
-  const stepIn = (row: MenuRow) => (row.isOpen ? moveTo(at + 1) : isFolder(row.item) && act(row))
-  const stepOut = (row: MenuRow) =>
-    row.isOpen ? act(row) : moveTo(rows.findLastIndex((above, index) => index < at && above.level < row.level))
-  const handleKey = (event: KeyboardEvent) => {
-    const row = rows[at]
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-    if (step !== undefined) moveTo(step)
-    else if (event.key === 'Enter' || event.key === ' ') act(row)
-    else if (event.key === 'ArrowRight') stepIn(row)
-    else if (event.key === 'ArrowLeft') stepOut(row)
-    else if (event.key.length === 1) {
-      const wanted = event.key.toLowerCase()
-      const next = [...rows.keys()]
-        .map((index) => (at + 1 + index) % rows.length)
-        .find((index) => rows[index]?.item.meta.title.toLowerCase().startsWith(wanted))
-      if (next === undefined) return
-      moveTo(next)
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const handleClick = (event: MouseEvent, row: MenuRow) => {
-    // A page may still be opened in a window of its own.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    act(row)
-  }
+  const handleKey = menuKeys({ rows, at, moveTo, act })
   const draw = (index: number) => {
     const row = rows[index]
-    if (!row) return null
-    const { item, level, isOpen, position, siblings, hasIcon } = row
-    const folder = isFolder(item)
-    const isSelected = item.key === selected
-    const names = [
-      'v-menu-row',
-      ...(isSelected ? ['v-menu-selected'] : []),
-      ...(row === rows[at] ? ['v-menu-active'] : []),
-    ]
     return (
-      <a
-        key={item.key}
-        id={rowId(row)}
-        role="treeitem"
-        tabIndex={-1}
-        className={names.join(' ')}
-        href={`#${item.path}`}
-        title={item.meta.title}
-        aria-level={level}
-        aria-posinset={position}
-        aria-setsize={siblings}
-        aria-selected={isSelected}
-        {...(isSelected ? { 'aria-current': 'page' as const } : {})}
-        {...(folder ? { 'aria-expanded': isOpen } : {})}
-        {...(rail ? { 'aria-label': item.meta.title } : {})}
-        style={{ top: index * ROW_HEIGHT, ...(rail ? {} : { paddingInlineStart: 16 + (level - 1) * 20 }) }}
-        onClick={(event) => handleClick(event, row)}
-      >
-        {hasIcon && <MenuIcon name={item.meta.icon} />}
-        {!rail && <span className="v-menu-title">{item.meta.title}</span>}
-        {folder &&
-          !rail &&
-          (isOpen ? (
-            <DownOutlined aria-hidden="true" className="v-menu-arrow" />
-          ) : (
-            <RightOutlined aria-hidden="true" className="v-menu-arrow" />
-          ))}
-      </a>
+      row && (
+        <RowLink
+          key={row.item.key}
+          id={rowId(row)}
+          row={row}
+          index={index}
+          isSelected={row.item.key === selected}
+          isActive={index === at}
+          rail={rail}
+          onPress={act}
+        />
+      )
     )
   }
   const indexes = [...rows.keys()]
