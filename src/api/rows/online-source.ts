@@ -112,18 +112,15 @@ function submittedId(result: unknown): string | undefined {
   )
 }
 
-/** Rows of an online form over the calls of the contract. */
-export function onlineSource(form: OnlineForm): DataSource {
-  const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) =>
-    fillPath(endpoint.path, { screen: form.code, ...more })
-  /** The sub-tables as each record was last read: a save sends them whole. */
-  const below = new Map<string, ReadonlyMap<string, readonly Row[]>>()
+/** The sub-tables as each record was last read: a save sends them whole. */
+function childTables(form: OnlineForm) {
+  const known = new Map<string, ReadonlyMap<string, readonly Row[]>>()
   const owned = new Map(Object.entries(form.children).map(([table, screen]) => [table, toBackendRow(screen)]))
 
   function bodyOf(record: Readonly<Record<string, unknown>>, id: string): Record<string, unknown> {
     const tables = [...form.tables].flatMap(([name, table]): (readonly [table: string, rows: readonly unknown[]])[] => {
       const childChanges = Object.hasOwn(record, name) ? record[name] : undefined
-      const before = below.get(id)?.get(name)
+      const before = known.get(id)?.get(name)
       if (childChanges === undefined) return before ? [[table, before]] : []
       const rows: readonly Readonly<Record<string, unknown>>[] = Array.isArray(childChanges)
         ? childChanges.filter(isObject)
@@ -135,6 +132,24 @@ export function onlineSource(form: OnlineForm): DataSource {
       ...Object.fromEntries(tables),
     }
   }
+  function read(id: string, row: Row): ReadonlyMap<string, readonly Row[]> {
+    const children = new Map(
+      [...form.tables].map(
+        ([name, table]) =>
+          [name, (Array.isArray(row[table]) ? row[table] : []).flatMap((one: unknown) => toRow(one) ?? [])] as const,
+      ),
+    )
+    known.set(id, children)
+    return children
+  }
+  return { read, bodyOf, has: (id: string) => known.has(id) }
+}
+
+/** Rows of an online form over the calls of the contract. */
+export function onlineSource(form: OnlineForm): DataSource {
+  const path = (endpoint: { readonly path: string }, more: Readonly<Record<string, string>> = {}) =>
+    fillPath(endpoint.path, { screen: form.code, ...more })
+  const children = childTables(form)
   async function list(wanted: ListRequest, signal?: AbortSignal): Promise<RowPage> {
     const endpoint = wanted.tree ? contract.getTreeData : contract.getData
     const page = toPage(
@@ -145,15 +160,10 @@ export function onlineSource(form: OnlineForm): DataSource {
   async function get(id: string, signal?: AbortSignal): Promise<Row> {
     const row = toRow(await request({ method: 'GET', path: path(contract.form, { id }), signal }))
     if (!row) throw new AppError('LIST_RESULT_UNKNOWN')
-    const children = [...form.tables].map(
-      ([name, table]) =>
-        [name, (Array.isArray(row[table]) ? row[table] : []).flatMap((one: unknown) => toRow(one) ?? [])] as const,
-    )
-    below.set(id, new Map(children))
     const tables = new Set(form.tables.values())
     return {
       ...rowOf(form, { ...Object.fromEntries(Object.entries(row).filter(([name]) => !tables.has(name))), id }),
-      ...Object.fromEntries(children),
+      ...Object.fromEntries(children.read(id, row)),
     }
   }
   const saves = (
@@ -162,15 +172,18 @@ export function onlineSource(form: OnlineForm): DataSource {
   ): Pick<DataSource, 'add' | 'edit'> => ({
     add: (record) =>
       saveOutcome(
-        { method: 'POST', path: path(contract.add), body: { ...bodyOf(record, ''), ...flags } },
+        { method: 'POST', path: path(contract.add), body: { ...children.bodyOf(record, ''), ...flags } },
         undefined,
         idOf,
       ),
     async edit(record) {
       const id = String(record['id'] ?? '')
       // A save of a record that was not read here must not empty its sub-tables.
-      if (form.tables.size > 0 && !below.has(id)) await get(id)
-      return saveOutcome({ method: 'PUT', path: path(contract.edit), body: { ...bodyOf(record, id), ...flags } }, id)
+      if (form.tables.size > 0 && !children.has(id)) await get(id)
+      return saveOutcome(
+        { method: 'PUT', path: path(contract.edit), body: { ...children.bodyOf(record, id), ...flags } },
+        id,
+      )
     },
   })
   const erase = async (ids: readonly string[]) =>

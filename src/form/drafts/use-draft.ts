@@ -10,21 +10,15 @@ import type { OpenForm } from '../open/index.ts'
 const ANSWER_MS = 200
 const NO_OTHERS: ReadonlySet<string> = new Set()
 
-/** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
-export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
+/** Drafts that earlier visits left at this place, and those that other tabs have open. */
+function useLeftDrafts(place: string, name: DraftName) {
   const {
     keep: { drafts },
     ports,
-    merge,
   } = useHost()
-  const { store, row } = form
-  const place = placeOf(form)
-  const [name] = useState(() => new DraftName())
-  const [attempts] = useState(() => new IdempotentSave())
   const [left, setLeft] = useState<readonly StoredDraft[]>([])
   const [others, setOthers] = useState(NO_OTHERS)
 
-  useEffect(() => storeDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
   const attendance = useRef<OpenFormMark>(undefined)
   useEffect(() => {
     const here = drafts.attend(place, () => name.id, setOthers)
@@ -45,6 +39,44 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     // A tab that opens or closes may have taken over a draft.
   }, [drafts, place, name, others])
 
+  return { left, setLeft, others, attendance }
+}
+
+/** What was sent and not answered goes on as it was; undefined when that cannot be. */
+function useResume(attempts: IdempotentSave, isStored: boolean) {
+  const { ports } = useHost()
+  return useCallback(
+    ({ sent }: StoredDraft) => {
+      if (!sent || attempts.unsettled) return undefined
+      const { values } = sent
+      if (!values || isForgotten(sent.at)) {
+        // The version of a record that was read says whether it was stored.
+        if (!isStored) {
+          attempts.doubt()
+          ports.notify('warning', ports.say('FORM_DRAFT_UNSURE'))
+        }
+        return undefined
+      }
+      attempts.resume({ ...sent, values })
+      return sent
+    },
+    [attempts, ports, isStored],
+  )
+}
+
+/** Keeps what is typed, and offers what an earlier visit left: after a crash, a reload, an expiry, or on leaving. */
+export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
+  const {
+    keep: { drafts },
+    ports,
+    merge,
+  } = useHost()
+  const { store, row } = form
+  const place = placeOf(form)
+  const [name] = useState(() => new DraftName())
+  const [attempts] = useState(() => new IdempotentSave())
+  useEffect(() => storeDraft(form, drafts, name, attempts), [form, drafts, name, attempts])
+  const { left, setLeft, others, attendance } = useLeftDrafts(place, name)
   const found = useMemo(
     () => left.flatMap((draft) => (others.has(draft.id) ? [] : (withoutUnknownFields(draft, form) ?? [])))[0],
     [left, others, form],
@@ -55,25 +87,8 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     if (!found) return
     void drafts.remove(found.id)
     setLeft((all) => all.filter(({ id }) => id !== found.id))
-  }, [drafts, found])
-  /** What was sent and not answered goes on as it was; undefined when that cannot be. */
-  const resume = useCallback(
-    ({ sent }: StoredDraft) => {
-      if (!sent || attempts.unsettled) return undefined
-      const { values } = sent
-      if (!values || isForgotten(sent.at)) {
-        // The version of a record that was read says whether it was stored.
-        if (!row) {
-          attempts.doubt()
-          ports.notify('warning', ports.say('FORM_DRAFT_UNSURE'))
-        }
-        return undefined
-      }
-      attempts.resume({ ...sent, values })
-      return sent
-    },
-    [attempts, ports, row],
-  )
+  }, [drafts, found, setLeft])
+  const resume = useResume(attempts, row !== undefined)
   const restore = useCallback(async () => {
     if (!found) return
     const stillLeft = await drafts.find(place)
@@ -111,7 +126,7 @@ export function useDraft(form: OpenForm, onReread: (form: OpenForm) => void) {
     store.setStored(values)
     const lost = Object.keys(whole.values).filter((key) => !Object.hasOwn(found.values, key))
     if (lost.length > 0) ports.notify('warning', ports.say('FORM_DRAFT_LOST', { names: lost.join(', ') }))
-  }, [found, drafts, place, row, form, ports, merge, store, name, resume, onReread])
+  }, [found, drafts, place, row, form, ports, merge, store, name, attendance, resume, setLeft, onReread])
   return {
     found,
     attempts,
