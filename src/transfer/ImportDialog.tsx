@@ -29,6 +29,75 @@ interface ImportDialogProps {
   readonly onImported: () => void
 }
 
+interface CsvNoteProps {
+  readonly name: string
+  readonly disabled: boolean
+  readonly onStepwise: () => void
+}
+function CsvNote({ name, disabled, onStepwise }: CsvNoteProps) {
+  const { ports } = useHost()
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="alert"
+      title={ports.say('IMPORT_CSV', { name })}
+      action={
+        <Button size="small" disabled={disabled} onClick={onStepwise}>
+          {ports.say('IMPORT_CSV_STEPWISE')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface ChosenFileProps {
+  readonly name: string
+  readonly disabled: boolean
+  readonly onRemove: () => void
+}
+function ChosenFile({ name, disabled, onRemove }: ChosenFileProps) {
+  const { ports } = useHost()
+  return (
+    <p className="vi-import-file">
+      <FileExcelOutlined /> <span>{name}</span>
+      <button
+        type="button"
+        className="vi-link"
+        disabled={disabled}
+        aria-label={ports.say('IMPORT_REMOVE', { name })}
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </p>
+  )
+}
+
+interface Processed {
+  readonly done: number
+  readonly total: number
+}
+function ImportProgress({
+  percent,
+  processed,
+}: {
+  readonly percent: number
+  readonly processed: Processed | undefined
+}) {
+  const { ports } = useHost()
+  return (
+    <output className="vi-import-progress">
+      <Progress percent={processed ? Math.floor((processed.done / processed.total) * 100) : percent} status="active" />
+      {processed ? (
+        <span className="vi-help">{ports.say('IMPORT_PROCESSED', { ...processed })}</span>
+      ) : (
+        percent >= 100 && <span className="vi-help">{ports.say('IMPORT_READING')}</span>
+      )}
+    </output>
+  )
+}
+
 /** Takes a spreadsheet in and says row by row what was refused. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { screen, source, ports } = useHost()
@@ -51,17 +120,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     setFile(chosen)
     setReport(undefined)
   }
-  const fetchTemplate = async () => {
-    try {
-      const blob = await source.template()
-      saveBlob(
-        blob,
-        `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`,
-      )
-    } catch (error) {
-      notifyError(error, ports)
-    }
-  }
+  const fetchTemplate = useTemplate()
   if (stepwise && importSteps)
     return (
       <Suspense fallback={null}>
@@ -101,46 +160,9 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <p>{ports.say('IMPORT_DROP')}</p>
           <p className="vi-help">{ports.say('IMPORT_ACCEPT')}</p>
         </Upload.Dragger>
-        {csv && (
-          <Alert
-            type="info"
-            showIcon
-            role="alert"
-            title={ports.say('IMPORT_CSV', { name: csv.name })}
-            action={
-              <Button size="small" disabled={isRunning} onClick={() => setStepwise({ file: csv })}>
-                {ports.say('IMPORT_CSV_STEPWISE')}
-              </Button>
-            }
-          />
-        )}
-        {file && (
-          <p className="vi-import-file">
-            <FileExcelOutlined /> <span>{file.name}</span>
-            <button
-              type="button"
-              className="vi-link"
-              disabled={isRunning}
-              aria-label={ports.say('IMPORT_REMOVE', { name: file.name })}
-              onClick={() => setFile(undefined)}
-            >
-              ×
-            </button>
-          </p>
-        )}
-        {isRunning && (
-          <output className="vi-import-progress">
-            <Progress
-              percent={processed ? Math.floor((processed.done / processed.total) * 100) : percent}
-              status="active"
-            />
-            {processed ? (
-              <span className="vi-help">{ports.say('IMPORT_PROCESSED', { ...processed })}</span>
-            ) : (
-              percent >= 100 && <span className="vi-help">{ports.say('IMPORT_READING')}</span>
-            )}
-          </output>
-        )}
+        {csv && <CsvNote name={csv.name} disabled={isRunning} onStepwise={() => setStepwise({ file: csv })} />}
+        {file && <ChosenFile name={file.name} disabled={isRunning} onRemove={() => setFile(undefined)} />}
+        {isRunning && <ImportProgress percent={percent} processed={processed} />}
         <div className="vi-import-mode">
           {isOnlineForm(screen.screen) && (
             <>
@@ -176,11 +198,27 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   )
 }
 
+/** Saves the empty sheet of the screen. */
+function useTemplate(): () => Promise<void> {
+  const { screen, source, ports } = useHost()
+  return async () => {
+    try {
+      const blob = await source.template()
+      saveBlob(
+        blob,
+        `${ports.say('IMPORT_TEMPLATE_NAME', { title: textIn(screen.screen.title, ports.locale) })}${sheetEnding(blob)}`,
+      )
+    } catch (error) {
+      notifyError(error, ports)
+    }
+  }
+}
+
 /** Runs one import at a time; `percent` is undefined while none runs. */
 function useImport(onReport: (report: ImportReport | undefined) => void, onImported: () => void) {
   const { source, ports } = useHost()
   const [percent, setPercent] = useState<number>()
-  const [processed, setProcessed] = useState<{ readonly done: number; readonly total: number }>()
+  const [processed, setProcessed] = useState<Processed>()
   const run = async (file: File, allOrNothing: boolean) => {
     onReport(undefined)
     setPercent(0)

@@ -30,9 +30,6 @@ const LONG_FUNCTIONS = [
   'designer/publish/PublishDialog.tsx PublishDialog',
   'designer/report/Parts.tsx ColumnsPart',
   'designer/report/ReportEditor.tsx Opened',
-  'src/transfer/ImportDialog.tsx ImportDialog',
-  'src/transfer/import/ColumnsStep.tsx ColumnsStep',
-  'src/transfer/import/use-wizard.ts useWizard',
 ]
 
 const textOf = (value: unknown): string | undefined => {

@@ -70,19 +70,9 @@ export interface Running {
   readonly done?: number
 }
 
-/** The import of one file, from its upload to its end; one that was chosen before is sent at once. */
-export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: File) {
-  const host = useHost()
-  const { ports } = host
-  const [stage, setStage] = useState<Stage>('file')
-  const [book, setBook] = useState<ImportBook>()
-  const [draft, setDraft] = useState<Draft>()
-  const [check, setCheck] = useState<ImportCheck>()
-  const [wrong, setWrong] = useState<WrongCells>()
-  const [fields, setFields] = useState(NO_FIELDS)
-  /** The rules that were checked last. */
-  const [checked, setChecked] = useState(NO_RULES)
-  const [state, setState] = useState<ImportState>()
+/** The one step that runs, how far it is, and why the last one failed. */
+function useRunningStep(steps: ImportSteps) {
+  const { ports } = useHost()
   const [running, setRunning] = useState<Running>()
   const [problem, setProblem] = useState<string>()
   const leaving = useRef(new AbortController())
@@ -113,10 +103,20 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       if (now) setRunning((before) => before && { ...before, done: now.done })
     }
   }
-  const shown = book?.sheets[draft?.sheet ?? 0]
+  return { running, setRunning, problem, setProblem, doing, watch, leaving }
+}
+type RunningStep = ReturnType<typeof useRunningStep>
 
-  const recheck = async () => {
-    if (!book || !draft) return
+/** What the last check found. */
+function useChecks(steps: ImportSteps, { watch }: RunningStep) {
+  const host = useHost()
+  const { ports } = host
+  const [check, setCheck] = useState<ImportCheck>()
+  const [wrong, setWrong] = useState<WrongCells>()
+  const [fields, setFields] = useState(NO_FIELDS)
+  /** The rules that were checked last. */
+  const [checked, setChecked] = useState(NO_RULES)
+  const run = async (book: ImportBook, draft: Draft): Promise<void> => {
     await cellLeft()
     let isOver = false
     const watching = watch(book.id, () => isOver)
@@ -144,22 +144,32 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
             })
           : undefined,
       )
-      setStage('check')
     } finally {
       isOver = true
       void watching
     }
   }
-  const examine = () => doing('check', recheck)
-  const unchecked = changedRules(draft?.rules ?? NO_RULES, checked)
+  /** Cells and rules of another sheet; what was found stays until the next check. */
+  const forget = () => {
+    setWrong(undefined)
+    setChecked(NO_RULES)
+  }
+  const reset = () => {
+    setCheck(undefined)
+    forget()
+  }
+  return { check, wrong, fields, checked, run, forget, reset }
+}
+
+/** Stores the rows of a checked book, and follows that until its end. */
+function useApply(steps: ImportSteps, { doing, watch, leaving }: RunningStep, onImported: () => void) {
+  const [state, setState] = useState<ImportState>()
   const ended = (now: ImportState | undefined) => {
     setState(now)
     if (now && now.state !== 'open' && now.counts.fresh + now.counts.changed > 0) onImported()
   }
-  const apply = (policy: 'skip' | 'stop') =>
+  const apply = (book: ImportBook, policy: 'skip' | 'stop') =>
     doing('apply', async () => {
-      if (!book) return
-      setStage('result')
       let isOver = false
       const watching = watch(book.id, () => isOver)
       try {
@@ -182,6 +192,33 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       }
     })
 
+  return { state, setState, apply }
+}
+
+/** The import of one file, from its upload to its end; one that was chosen before is sent at once. */
+export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: File) {
+  const [stage, setStage] = useState<Stage>('file')
+  const [book, setBook] = useState<ImportBook>()
+  const [draft, setDraft] = useState<Draft>()
+  const step = useRunningStep(steps)
+  const { running, setRunning, problem, doing, leaving } = step
+  const checks = useChecks(steps, step)
+  const { check, wrong, fields } = checks
+  const { state, setState, apply: applyBook } = useApply(steps, step, onImported)
+  const shown = book?.sheets[draft?.sheet ?? 0]
+
+  const recheck = async () => {
+    if (!book || !draft) return
+    await checks.run(book, draft)
+    setStage('check')
+  }
+  const examine = () => doing('check', recheck)
+  const apply = async (policy: 'skip' | 'stop') => {
+    if (!book) return
+    setStage('result')
+    await applyBook(book, policy)
+  }
+  const unchecked = changedRules(draft?.rules ?? NO_RULES, checks.checked)
   /** An upload that is never imported takes up space. */
   const forget = () => {
     const isUnused = stage !== 'result' && (state === undefined || state.state === 'open')
@@ -192,9 +229,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
       forget()
       const sent = await steps.upload(file, (done) => setRunning({ what: 'upload', done }), leaving.current.signal)
       setBook(sent)
-      setCheck(undefined)
-      setWrong(undefined)
-      setChecked(NO_RULES)
+      checks.reset()
       setState(undefined)
       const [first] = sent.sheets
       if (first) setDraft(guessed(first, 0, sent))
@@ -231,7 +266,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
         await recheck()
       }),
     goTo: (to: Stage) => {
-      setProblem(undefined)
+      step.setProblem(undefined)
       setStage(to)
     },
     setDraft,
@@ -244,8 +279,7 @@ export function useWizard(steps: ImportSteps, onImported: () => void, chosen?: F
         if (!seen) return
         setBook({ ...book, sheets: book.sheets.map((one, place) => (place === sheet ? seen : one)) })
         setDraft(guessed(seen, sheet, book))
-        setWrong(undefined)
-        setChecked(NO_RULES)
+        checks.forget()
       }),
     examine,
     store: async (policy: 'skip' | 'stop') => {
