@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useDesigner } from '../../context.tsx'
-import { ExpressionInput } from './ExpressionInput.tsx'
+import { ComparisonInput } from './ComparisonInput.tsx'
 import { Labelled } from './Labelled.tsx'
 
 interface ConditionInputProps {
@@ -44,7 +44,7 @@ export function ConditionInput({ id, label, help, value, fallback, fieldKeys, on
         )}
       </Labelled>
       {isCondition && (
-        <ExpressionInput
+        <ComparisonInput
           id={`${id}-when`}
           label={say('DESIGNER_CONDITION_OF', { label })}
           help={say('DESIGNER_EXPRESSION_HELP')}

@@ -17,12 +17,12 @@ import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
-import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
+import { ComparisonInput } from '../inputs/ComparisonInput.tsx'
 import { FieldTitles, useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { useFocusAdded } from '../options/use-focus-added.ts'
 import { RuleEffect } from './RuleEffect.tsx'
-import { EFFECT_WORDS, ruleHasField, effectsOf, ruleSentence } from './rule-words.ts'
+import { EFFECT_WORDS, ruleHasField, effectsOf, fieldsOfEffect, ruleSentence } from './rule-words.ts'
 
 /** The rules of the screen as sentences that can be changed; those about one field where one is named. */
 export function ScreenRules({ about }: { readonly about?: string }) {
@@ -94,12 +94,17 @@ interface RowProps {
 }
 function RuleRow({ id, rule, at, keys, run }: RowProps) {
   const { say, words } = useDesigner()
+  const { document } = useOpen()
   const titleOf = useTitleOf()
   const number = at + 1
   const set = (part: string, value: unknown) =>
     run((now) => changeRule(now, { at, patch: { [part]: value } }), `${at}/${part}`)
   const stated = effectsOf(rule)
-  const sentence = say('DESIGNER_SCREEN_RULE', { number, sentence: ruleSentence(rule, { say, words, titleOf }) })
+  const [named] = stated.flatMap((effect) => fieldsOfEffect(rule, effect))
+  const sentence = say('DESIGNER_SCREEN_RULE', {
+    number,
+    sentence: ruleSentence(rule, document, { say, words, titleOf }),
+  })
   return (
     <section className="vd-screen-rule" aria-label={sentence}>
       <div className="vd-screen-rule-head">
@@ -123,7 +128,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
           onClick={() => run((now) => removeRule(now, { at }), `${at}/remove`)}
         />
       </div>
-      <ExpressionInput
+      <ComparisonInput
         id={`${id}-when`}
         label={say('DESIGNER_SCREEN_RULE_WHEN')}
         help={say('DESIGNER_SCREEN_RULE_WHEN_HELP')}
@@ -152,7 +157,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
                 value: effect,
                 label: say(EFFECT_WORDS[effect]),
               }))}
-              onChange={(effect) => set(effect, emptyEffect(effect, keys[0] ?? ''))}
+              onChange={(effect) => set(effect, emptyEffect(effect, named ?? keys[0] ?? ''))}
             />
           )}
         </Labelled>

@@ -1,7 +1,13 @@
+import { literalLabel } from '../../../engine/access/index.ts'
+import { resolveField } from '../../../engine/model/index.ts'
+import type { Field } from '../../../schemas/language/field.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { EFFECTS, type Effect } from '../../commands/screen-rules.ts'
-import { type JsonObject, objectAt } from '../../document/json.ts'
+import { type Comparison, isUnary, readComparisons } from '../../document/comparisons.ts'
+import { fieldAt, fieldKeys } from '../../document/fields.ts'
+import { type JsonObject, type ScreenDocument, objectAt } from '../../document/json.ts'
+import { OPERATOR_WORDS } from '../inputs/ComparisonRow.tsx'
 
 export const EFFECT_WORDS = {
   show: 'DESIGNER_EFFECT_SHOW',
@@ -43,12 +49,27 @@ function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf 
   return `${said} ${names.join(say('DESIGNER_SCREEN_RULE_AND'))}`
 }
 
+/** A condition with the titles of its fields and of their options; as it is written where it is no list of comparisons. */
+function conditionWords(text: string, document: ScreenDocument, { say, titleOf }: Speaking): string {
+  const said = readComparisons(text, fieldKeys(document))
+  if (!said || said.parts.length === 0) return text
+  const textOf = ({ key, value }: Comparison) =>
+    literalLabel(resolveField(key, fieldAt(document, key) as unknown as Field))(String(value)) ?? String(value)
+  return said.parts
+    .map((part) =>
+      [titleOf(part.key), say(OPERATOR_WORDS[part.operator]), ...(isUnary(part.operator) ? [] : [textOf(part)])].join(
+        ' ',
+      ),
+    )
+    .join(` ${say(said.joined === '&&' ? 'DESIGNER_COMPARE_AND' : 'DESIGNER_COMPARE_OR')} `)
+}
+
 /** A rule as people say it: when this holds, show these, require those. */
-export function ruleSentence(rule: JsonObject, speaking: Speaking): string {
+export function ruleSentence(rule: JsonObject, document: ScreenDocument, speaking: Speaking): string {
   const { say } = speaking
   const effects = effectsOf(rule).map((effect) => effectSentence(rule, effect, speaking))
   return say('DESIGNER_SCREEN_RULE_SENTENCE', {
-    when: String(ownProperty(rule, 'when') ?? ''),
+    when: conditionWords(String(ownProperty(rule, 'when') ?? ''), document, speaking),
     effects: effects.join(say('DESIGNER_SCREEN_RULE_ALSO')) || say('DESIGNER_SCREEN_RULE_NOTHING'),
   })
 }

@@ -90,7 +90,8 @@ test('a screen is made with the field table and the panel alone, and published',
     const panel = page.getByRole('complementary', { name: '“估值”的属性' })
     await typeInto(panel.getByLabel('默认值', { exact: true }), '12.5')
     await choose(page, '是否显示', '满足条件时')
-    await typeInto(panel.getByLabel('是否显示：条件'), "level == '1'")
+    await choose(page, '当', '级别')
+    await choose(page, '值', '一级')
     await panel.getByRole('button', { name: '校验与计算' }).click()
     // The part is still opening: a button that moves under the mouse is not pressed.
     const check = panel.getByLabel('校验 1', { exact: true })

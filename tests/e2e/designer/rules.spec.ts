@@ -43,18 +43,15 @@ test('a rule is written in the designer by the keyboard, explained in the previe
   await page.getByRole('tab', { name: '页面', exact: true }).click()
   const rules = page.getByRole('group', { name: '页面规则' }).first()
 
-  await test.step('the rule is a sentence; its condition is completed by the title of a field', async () => {
+  await test.step('the rule is a sentence; its condition is a field and one of its options', async () => {
     await rules.getByRole('button', { name: '添加规则' }).focus()
     await page.keyboard.press('Enter')
-    const when = rules.getByRole('combobox', { name: '当', exact: true }).nth(1)
-    await when.focus()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('类')
-    await expect(options(page).filter({ hasText: '类型' })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
+    await expect(rules.getByRole('combobox', { name: '当', exact: true }).nth(1)).toBeFocused()
+    await page.keyboard.type('类型')
     await page.keyboard.press('Enter')
-    await expect(when).toHaveValue('kind')
-    await page.keyboard.type(" == 'free'")
+    await rules.getByRole('combobox', { name: '值', exact: true }).focus()
+    await page.keyboard.type('免费')
+    await page.keyboard.press('Enter')
     const add = rules.getByRole('combobox', { name: '添加动作' }).nth(1)
     await add.focus()
     await page.keyboard.press('ArrowDown')
@@ -64,7 +61,7 @@ test('a rule is written in the designer by the keyboard, explained in the previe
     await page.keyboard.type('费用')
     await page.keyboard.press('Enter')
     await typeInto(rules.getByRole('combobox', { name: '费用 的值' }), '0')
-    await expect(rules.getByText(/^规则 2：当 kind == 'free' 时，.*赋值 费用 = 0/)).toBeVisible()
+    await expect(rules.getByText(/^规则 2：当 类型 等于 免费 时，.*赋值 费用 = 0/)).toBeVisible()
     await expectClean(page, '.vd-screen-rules')
   })
 

@@ -1,0 +1,75 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { ExpressionScope } from '../../schemas/language/expressions/expression.ts'
+
+const SIGNS = ['==', '!=', '>', '>=', '<', '<='] as const
+/** What a field is compared by: the signs of the expression language, and whether it has a value. */
+export type Operator = (typeof SIGNS)[number] | 'empty' | 'filled'
+export interface Comparison {
+  /** '' while no field is chosen. */
+  readonly key: string
+  readonly operator: Operator
+  /** Undefined while there is none. */
+  readonly value: unknown
+}
+export interface Comparisons {
+  /** Whether all of them or one of them has to hold. */
+  readonly joined: '&&' | '||'
+  readonly parts: readonly Comparison[]
+}
+
+export const isUnary = (operator: Operator) => operator === 'empty' || operator === 'filled'
+const isSign = (op: string): op is (typeof SIGNS)[number] => (SIGNS as readonly string[]).includes(op)
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+export const isComplete = ({ key, operator, value }: Comparison) => key !== '' && (isUnary(operator) || isScalar(value))
+
+/** A number, text or boolean of an expression; undefined for anything else. */
+function literalOf(node: ASTNode): unknown {
+  if (node.op === '-_') {
+    const of = literalOf(node.args)
+    return typeof of === 'number' ? -of : undefined
+  }
+  if (node.op !== 'value') return undefined
+  if (typeof node.args === 'bigint') return Number(node.args)
+  return isScalar(node.args) ? node.args : undefined
+}
+function readComparison(node: ASTNode, keys: readonly string[]): Comparison | undefined {
+  if (!isSign(node.op)) return undefined
+  const [left, right] = node.args as [ASTNode, ASTNode]
+  if (left.op !== 'id' || !keys.includes(left.args)) return undefined
+  if (right.op === 'value' && right.args === null) {
+    if (node.op !== '==' && node.op !== '!=') return undefined
+    return { key: left.args, operator: node.op === '==' ? 'empty' : 'filled', value: undefined }
+  }
+  const value = literalOf(right)
+  return value === undefined ? undefined : { key: left.args, operator: node.op, value }
+}
+const partsOf = (node: ASTNode, joined: string): readonly ASTNode[] =>
+  node.op === joined ? (node.args as [ASTNode, ASTNode]).flatMap((part) => partsOf(part, joined)) : [node]
+
+/** A condition as comparisons of fields with values; undefined where it says more than that. */
+export function readComparisons(text: string, keys: readonly string[]): Comparisons | undefined {
+  if (text.trim() === '') return { joined: '&&', parts: [] }
+  const compiled = new ExpressionScope(keys).compile(text)
+  if (!compiled.ok) return undefined
+  const { ast } = compiled.expression
+  const joined = ast.op === '||' ? '||' : '&&'
+  const parts = partsOf(ast, joined).map((node) => readComparison(node, keys))
+  return parts.every((part) => part !== undefined) ? { joined, parts } : undefined
+}
+
+/** A text as the expression language quotes it. */
+const quoted = (text: string) =>
+  `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)}'`
+function writeComparison({ key, operator, value }: Comparison): string {
+  if (operator === 'empty') return `${key} == null`
+  if (operator === 'filled') return `${key} != null`
+  return `${key} ${operator} ${typeof value === 'string' ? quoted(value) : String(value ?? '')}`
+}
+/** The condition; one with a gap is no expression, so that it is neither published nor taken for another. */
+export function writeComparisons({ joined, parts }: Comparisons): string {
+  return parts.map(writeComparison).join(` ${joined} `).trim()
+}
