@@ -160,6 +160,15 @@ class FakeService {
     http.get('*/sys/dict/queryAllDictItems', () =>
       answer({ relic_level: [{ value: '1', text: '一级', title: '一级', label: '一级' }] }),
     ),
+    http.get('*/sys/dict/list', () =>
+      answer({
+        records: [{ id: '1', dictCode: 'relic_level', dictName: '文物级别' }],
+        total: 1,
+        current: 1,
+        size: 10,
+        pages: 1,
+      }),
+    ),
     http.get('*/schema/sources', () =>
       answer({
         reports: [{ value: 'exhibition', text: '展览' }],

@@ -18,6 +18,7 @@ import { type JsonObject } from '../document/json.ts'
 import type { SectionName } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
+import { useTypedDict } from '../properties/options/sources.tsx'
 import { dictionaryUse } from './dictionary-use.ts'
 import { KeyInput } from './KeyInput.tsx'
 import { ViewSelect } from './ViewSelect.tsx'
@@ -111,6 +112,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       event.preventDefault()
   }
   const use = dictionaryUse(fieldKey, field)
+  const dict = useTypedDict(String(ownProperty(field, 'dict') ?? ''), (code) => set('dict', code || undefined))
   const fault = hasUnknownDict
     ? say('DOC_UNKNOWN_DICT', { code: ownProperty(field, 'dict') })
     : use === 'wanted'
@@ -179,7 +181,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <td className="vd-cell-dict">
         <Input
           size="small"
-          value={String(ownProperty(field, 'dict') ?? '')}
+          value={dict.text}
           placeholder={use === 'none' ? '–' : say('DESIGNER_DICT')}
           disabled={use === 'none'}
           aria-label={`${title}: ${say('DESIGNER_DICT')}`}
@@ -192,7 +194,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
                 'aria-invalid': hasUnknownDict,
               }
             : {})}
-          onChange={(event) => set('dict', event.target.value.trim() || undefined)}
+          onChange={(event) => dict.handleChange(event.target.value)}
+          onBlur={dict.handleBlur}
         />
       </td>
       <td className="vd-check" data-label={say('DESIGNER_REQUIRED_SHORT')}>

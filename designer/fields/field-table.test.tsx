@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { EditorPage } from '../editor/EditorPage.tsx'
@@ -67,6 +67,26 @@ describe('fields by keyboard', () => {
   })
 })
 
+it('a dictionary is typed by a part of its name, which becomes its code when the box is left', async () => {
+  service.publish({ ...SMALL_SCREEN, fields: { level: { title: '级别', view: 'list' } } }, '')
+  await openTable()
+  await waitFor(() =>
+    expect(document.querySelector('datalist option')?.textContent).toBe('relic_level: 文物级别 · 一级'),
+  )
+  const box = screen.getByLabelText<HTMLInputElement>('级别: 字典')
+  for (const [typed, code] of [
+    ['文物', 'relic_level'],
+    ['relic', 'relic'],
+    ['没有', '没有'],
+    ['sys_user,realname,username', 'sys_user,realname,username'],
+  ] as const) {
+    await user.clear(box)
+    await user.type(box, typed)
+    expect(box.value).toBe(typed)
+    await user.tab()
+    expect(box.value).toBe(code)
+  }
+})
 it('turns lines of a spreadsheet into fields with widget and dictionary, and reports words that name no widget', async () => {
   await openTable()
   await user.click(screen.getByRole('button', { name: /添加字段/ }))

@@ -14,6 +14,8 @@ export interface OptionTexts {
   readonly sides?: readonly [Text, Text]
   /** Another name for an option, as documents of other systems write it: drawn only where a document uses it. */
   readonly alias?: boolean
+  /** The meaning of an empty box. */
+  readonly none?: Text
 }
 /** Where the choices of an option come from. */
 export type OptionSource =
@@ -41,7 +43,7 @@ export type OptionSource =
   /** code of a category, 0 for all */
   | 'category'
 
-const said = ({ title, help, example, source, of, sides, alias }: OptionTexts) => ({
+const said = ({ title, help, example, source, of, sides, alias, none }: OptionTexts) => ({
   'x-title': title,
   ...(help ? { 'x-help': help } : {}),
   ...(example === undefined ? {} : { examples: [example] }),
@@ -49,6 +51,7 @@ const said = ({ title, help, example, source, of, sides, alias }: OptionTexts) =
   ...(of === undefined ? {} : { 'x-of': of }),
   ...(sides ? { 'x-sides': sides } : {}),
   ...(alias ? { 'x-alias': true } : {}),
+  ...(none ? { 'x-none': none } : {}),
 })
 
 /** The option schema of a widget; unknown options are refused. */
@@ -98,12 +101,16 @@ export function reportCode(about: OptionTexts) {
 }
 /** A fixed list of choices. `text`, `title` and `label` are three names for the words, as documents of other systems write them; `more` is what a choice of this widget may have besides. */
 export function choiceItems(more: Readonly<Record<string, TSchema>> = {}) {
-  const name = (title: Text) => Type.Optional(localText({ title }))
   const alias = (title: Text) => Type.Optional(localText({ title, alias: true }))
   const item = Type.Object(
     {
       value: Type.String({ maxLength: 100, examples: ['1'], 'x-title': { 'zh-CN': '值', 'en-US': 'Value' } }),
-      text: name({ 'zh-CN': '文字', 'en-US': 'Text' }),
+      text: Type.Optional(
+        localText({
+          title: { 'zh-CN': '文字', 'en-US': 'Text' },
+          none: { 'zh-CN': '与值相同', 'en-US': 'Same as the value' },
+        }),
+      ),
       title: alias({ 'zh-CN': '文字（title）', 'en-US': 'Text (title)' }),
       label: alias({ 'zh-CN': '文字（label）', 'en-US': 'Text (label)' }),
       color: Type.Optional(
@@ -116,7 +123,10 @@ export function choiceItems(more: Readonly<Record<string, TSchema>> = {}) {
   )
   const about = {
     title: { 'zh-CN': '固定选项', 'en-US': 'Fixed options' },
-    help: { 'zh-CN': '填写后不再使用字段的字典', 'en-US': 'If filled in, the dictionary of the field is not used' },
+    help: {
+      'zh-CN': '填写后不再使用字段的字典；在值中按 Enter 添加下一项',
+      'en-US': 'If filled in, the dictionary of the field is not used. Enter in a value adds the next one.',
+    },
   }
   return Type.Array(item, { default: [], maxItems: 500, 'x-unique': 'value', ...said(about) })
 }

@@ -36,14 +36,27 @@ function useLately<T>(name: string, ask: () => Promise<T>): T | undefined {
 
 const NONE: readonly Named[] = []
 
+/** The names of dictionaries, for those who may list them. */
+async function dictionaryNames(): Promise<ReadonlyMap<string, string>> {
+  const { records } = await call(dict.list, { query: { pageNo: 1, pageSize: 1000 }, quiet: true })
+  return new Map(records.map(({ dictCode, dictName }) => [dictCode, dictName]))
+}
 async function dictionaries(): Promise<readonly Named[]> {
-  const all = await call(dict.queryAllDictItems, { quiet: true })
+  const [all, names] = await Promise.all([
+    call(dict.queryAllDictItems, { quiet: true }),
+    dictionaryNames().catch(() => new Map<string, string>()),
+  ])
   return Object.entries(all).map(([value, items]) => ({
     value,
-    text: items
-      .slice(0, 4)
-      .map((item) => item.text)
-      .join(' / '),
+    text: [
+      names.get(value) ?? '',
+      items
+        .slice(0, 4)
+        .map((item) => item.text)
+        .join(' / '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }))
 }
 export const useDictionaries = () => useLately('dict', dictionaries) ?? NONE

@@ -24,6 +24,30 @@ export function DictList({ id }: { readonly id: string }) {
   )
 }
 
+/** A dictionary as it is typed: by its code, or by its name, which becomes the code when the box is left. */
+export function useTypedDict(code: string, onChange: (code: string) => void) {
+  const known = useDictionaries()
+  const [typed, setTyped] = useState<string>()
+  const codeOf = (text: string) => {
+    const word = text.trim()
+    if (word === '' || word.includes(',') || known.some(({ value }) => value === word)) return word
+    const [only, ...more] = known.filter((each) => each.text.includes(word))
+    return only && more.length === 0 ? only.value : word
+  }
+  return {
+    text: typed ?? code,
+    handleChange: (text: string) => {
+      setTyped(text)
+      // What is typed of a name is no code yet.
+      if (/^[\w,. =-]*$/.test(text)) onChange(text.trim())
+    },
+    handleBlur: () => {
+      setTyped(undefined)
+      if (typed !== undefined && codeOf(typed) !== code) onChange(codeOf(typed))
+    },
+  }
+}
+
 interface SourceProps {
   readonly described: Described
   readonly value: string
@@ -45,18 +69,20 @@ export const choiceOf = ({ value, text }: Named) => ({
 })
 
 export function DictSelect({ described, value, onChange }: SourceProps) {
+  const { text, handleChange, handleBlur } = useTypedDict(value, onChange)
   const options = useDictionaries().map((each) => ({ value: each.value, label: `${each.value}: ${each.text}` }))
   return (
     <AutoComplete
       {...described}
-      value={value}
+      value={text}
       options={options}
       showSearch={{
         filterOption: (typed, option) => (option?.label ?? '').toLowerCase().includes(typed.toLowerCase()),
       }}
       allowClear
       popupMatchSelectWidth={320}
-      onChange={(next: string | undefined) => onChange(next ?? '')}
+      onChange={(next: string | undefined) => handleChange(next ?? '')}
+      onBlur={handleBlur}
     />
   )
 }
