@@ -26,7 +26,7 @@ import type {
   UserTable,
 } from './tables/people.ts'
 import type { ReportTable } from './tables/reports.ts'
-import type { DataRuleTable, PolicyHistoryTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
+import type { DataRuleTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
 import type {
   FileTable,
   ListSavedTable,
@@ -100,7 +100,6 @@ export interface Tables {
   sys_job: JobTable
   sys_setting: SettingTable
   sys_policy: PolicyTable
-  sys_policy_history: PolicyHistoryTable
   sys_permission_data_rule: DataRuleTable
   sys_role_data_rule: { role_id: string; rule_id: string }
   sys_view_as: ViewAsTable

@@ -17,6 +17,7 @@ export const log = defineMessages({
   LOG_ERROR: { 'zh-CN': '错误', 'en-US': 'Error' },
   DATA_LOG_MENU: { 'zh-CN': '菜单权限', 'en-US': 'Menus and permissions' },
   DATA_LOG_DEPART: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  DATA_LOG_DEPART_ROLE: { 'zh-CN': '部门角色', 'en-US': 'Department roles' },
   DATA_LOG_DICT: { 'zh-CN': '数据字典', 'en-US': 'Dictionaries' },
   DATA_LOG_DICT_ITEM: { 'zh-CN': '字典项', 'en-US': 'Dictionary entries' },
   DATA_LOG_POLICY: { 'zh-CN': '数据策略', 'en-US': 'Policies' },

@@ -27,6 +27,7 @@ export {
   systemColumn,
   type SystemList,
 } from './system-list.ts'
+export { entriesOf, statesOf } from './history.ts'
 export { systemHistory } from './system-history.ts'
 export { linkColumns, LINKS, type LinkChange, type LinkedName, type SystemLink } from './system-links.ts'
 export { type Totals, totalsOf } from './totals.ts'

@@ -10,15 +10,6 @@ export interface PolicyTable {
   update_by: string
   update_time: Time
 }
-export interface PolicyHistoryTable {
-  id: string
-  screen_id: string
-  role_id: string
-  version: number
-  document: Json
-  create_by: string
-  create_time: Time
-}
 export interface DataRuleTable extends Audited {
   id: string
   permission_id: string

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { withVersions } from '../../data/write/index.ts'
+import { ACCOUNTS } from '../user/api.ts'
 
 /** The role of registered users; the product seeds it. */
 const ROLE_CODE = 'registered'
@@ -14,9 +16,16 @@ export interface NewAccount {
   readonly waits: boolean
 }
 
-export async function addAccount(db: Queries, account: NewAccount, now: number): Promise<void> {
+/** Adds an account, of which its owner is the author. */
+export async function addAccount(tx: Queries, account: NewAccount, now: number): Promise<void> {
   const id = newId(now)
-  await db
+  await withVersions(tx, ACCOUNTS, [id], { by: account.username, at: new Date(now) }, () =>
+    insertAccount(tx, id, account),
+  )
+}
+
+async function insertAccount(tx: Queries, id: string, account: NewAccount): Promise<void> {
+  await tx
     .insertInto('sys_user')
     .values({
       id,
@@ -29,7 +38,7 @@ export async function addAccount(db: Queries, account: NewAccount, now: number):
       create_by: account.username,
     })
     .execute()
-  await db
+  await tx
     .insertInto('sys_user_role')
     .columns(['user_id', 'role_id'])
     .expression((builder) =>

@@ -2,15 +2,18 @@ import * as contract from '../../../schemas/contract/permissions/permission-gran
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { parseListQuery } from '../../data/query/index.ts'
-import { listSystem, systemColumn, type SystemList } from '../../data/read/index.ts'
-import { stampOf } from '../../data/write/index.ts'
+import { listSystem } from '../../data/read/index.ts'
+import { stampOf, withVersions } from '../../data/write/index.ts'
+import type { Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import { newId } from '../../db/ids.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { assertDepartRolesGrantable } from '../permission/api.ts'
+import { DEPART_ROLES } from './api.ts'
 import {
   changeRolesOfUser,
   deleteRoles,
@@ -22,24 +25,17 @@ import {
   updateRole,
 } from './store.ts'
 
-const ROLES: SystemList = {
-  table: 'sys_depart_role',
-  permission: 'system:departRole',
-  open: [
-    systemColumn('id', 'id'),
-    systemColumn('departId', 'depart_id'),
-    systemColumn('roleName', 'role_name', { match: 'text' }),
-    systemColumn('roleCode', 'role_code'),
-    systemColumn('description', 'description', { notNull: false, match: 'text' }),
-    systemColumn('createTime', 'create_time', { type: 'timestamp' }),
-  ],
-  sort: { field: 'roleCode', order: 'asc' },
-}
-
-/** Says which code is taken, in place of the words of the database. */
-async function withFreeCode<T>(code: string, store: () => Promise<T>): Promise<T> {
+/** Stores one role with its version, and says which code is taken, in place of the words of the database. */
+async function stored<T>(
+  context: HandlerContext,
+  code: string,
+  id: string,
+  store: (tx: Queries) => Promise<T>,
+): Promise<T> {
   try {
-    return await store()
+    return await context.database.transaction((tx) =>
+      withVersions(tx, DEPART_ROLES, [id], stampOf(context), () => store(tx)),
+    )
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('DEPART_ROLE_CODE', { code }, error)
     throw error
@@ -49,7 +45,7 @@ async function withFreeCode<T>(code: string, store: () => Promise<T>): Promise<T
 async function remove(context: HandlerContext, ids: readonly string[]) {
   await context.database.transaction(async (tx) => {
     await assertDepartRolesGrantable(tx, context, { given: [], taken: ids })
-    await deleteRoles(tx, ids)
+    await withVersions(tx, DEPART_ROLES, ids, stampOf(context), () => deleteRoles(tx, ids))
   })
   return answer({ result: null, message: 'POLICY_REMOVED' as const })
 }
@@ -62,18 +58,20 @@ export const departRole: ServerModule = {
       const { deptId, ...query } = context.query
       return listSystem<contract.DepartRoleRecord>(
         context,
-        ROLES,
+        DEPART_ROLES,
         parseListQuery({ ...query, ...(deptId ? { departId: deptId } : {}) }),
       )
     }),
     bind(contract.addRole, async (context) => {
       const { departId, ...stated } = context.body
       if (!(await isDepart(context.db, departId))) throw new AppError('PICKER_DEPART_NONE')
-      return withFreeCode(stated.roleCode, () => insertRole(context.db, departId, stated, stampOf(context)))
+      const [id, stamp] = [newId(context.clock.now()), stampOf(context)]
+      return stored(context, stated.roleCode, id, (tx) => insertRole(tx, { id, departId }, stated, stamp))
     }),
     bind(contract.editRole, async (context) => {
       const { id, ...stated } = context.body
-      const role = await withFreeCode(stated.roleCode, () => updateRole(context.db, id, stated, stampOf(context)))
+      const stamp = stampOf(context)
+      const role = await stored(context, stated.roleCode, id, (tx) => updateRole(tx, id, stated, stamp))
       if (!role) throw new AppError('DEPART_ROLE_UNKNOWN')
       return role
     }),
@@ -92,7 +90,9 @@ export const departRole: ServerModule = {
         const open = await rolesOpenTo(tx, userId, added)
         if (added.some((id) => !open.has(id))) throw new AppError('DEPART_ROLE_MEMBER')
         await assertDepartRolesGrantable(tx, context, { given: added, taken: removed })
-        await changeRolesOfUser(tx, userId, added, removed)
+        await withVersions(tx, DEPART_ROLES, [...added, ...removed], stampOf(context), () =>
+          changeRolesOfUser(tx, userId, added, removed),
+        )
       })
       return answer({ result: null, message: 'PERMISSION_SAVED' as const })
     }),

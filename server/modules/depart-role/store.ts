@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DepartRoleRecord } from '../../../schemas/contract/permissions/permission-grants.ts'
 import type { Stamp } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 
 const RECORD = sql`id, depart_id as "departId", role_name as "roleName", role_code as "roleCode", description, create_by as "createBy", create_time as "createTime"`
 
@@ -39,13 +38,13 @@ export async function isDepart(db: Queries, id: string): Promise<boolean> {
 
 export async function insertRole(
   tx: Queries,
-  departId: string,
+  { id, departId }: { readonly id: string; readonly departId: string },
   { roleName, roleCode, description }: StatedRole,
   { by, at }: Stamp,
 ): Promise<DepartRoleRecord> {
   const { rows } = await sql<DepartRoleRecord>`
     insert into sys_depart_role (id, depart_id, role_name, role_code, description, create_by, create_time)
-    values (${newId(at.getTime())}, ${departId}, ${roleName}, ${roleCode}, ${description ?? null}, ${by}, ${at}) returning ${RECORD}`.execute(
+    values (${id}, ${departId}, ${roleName}, ${roleCode}, ${description ?? null}, ${by}, ${at}) returning ${RECORD}`.execute(
     tx,
   )
   return rows[0] as DepartRoleRecord

@@ -4,6 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { stampOf, withVersions } from '../../data/write/index.ts'
+import { withRoleVersions } from '../depart-role/api.ts'
 import { DEPARTS } from './api.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
 import { deleteDeparts, requireDepart, insertDepart, lockDeparts, subtreeWithPeople, updateDepart } from './store.ts'
@@ -53,6 +54,7 @@ export async function removeDeparts(context: HandlerContext, ids: readonly strin
     const peopled = found.find(({ people }) => people > 0)
     if (peopled) throw new AppError('DEPART_PEOPLE', { name: peopled.name, count: peopled.people })
     const [gone, stamp] = [found.map(({ id }) => id), stampOf(context)]
-    await withVersions(tx, DEPARTS, gone, stamp, () => deleteDeparts(tx, gone, stamp))
+    const remove = () => deleteDeparts(tx, gone, stamp)
+    await withVersions(tx, DEPARTS, gone, stamp, () => withRoleVersions(tx, gone, stamp, remove))
   })
 }

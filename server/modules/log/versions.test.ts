@@ -1,3 +1,4 @@
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DataLogRecord, RecordVersion } from '../../../schemas/contract/data/history.ts'
 import type { Method } from '../../../schemas/contract/endpoint.ts'
@@ -5,7 +6,12 @@ import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { publishScreen } from '../../../tests/data/kit.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { type Someone, someoneWith } from '../../../tests/security/rights/rights-kit.ts'
-import { policyId } from '../policy/store.ts'
+import { addSystemRow, editSystemRow } from '../../data/write/index.ts'
+import type { Queries } from '../../db/database.ts'
+import type { HandlerContext } from '../../http/context.ts'
+import { readMigrations } from '../../db/migrate.ts'
+import { historyOf, policyId } from '../policy/store.ts'
+import { ROLES } from '../role/api.ts'
 
 /** What administrators change is in the data log, with its author and in words. */
 
@@ -211,6 +217,166 @@ describe('the versions of what administrators change', () => {
       [8, 'edit', 'admin', ''],
       [7, 'delete', 'admin', null],
       [6, 'edit', 'admin', '临时'],
+    ])
+  })
+  it('SYSTEM-048 are of department roles: what they grant, who has them, and what they lose with their department', async () => {
+    const { id: departId } = await done('POST', '/sys/sysDepart/add', { departName: '丁', parentId: 'depart-a01' })
+    await done('POST', '/sys/permission/saveDepartPermission', { departId, permissionIds: 'system-dict-list' })
+    const { id } = await done('POST', '/sys/sysDepartRole/add', {
+      departId,
+      roleName: '组',
+      roleCode: 'versions_group',
+    })
+    await done('PUT', '/sys/sysDepartRole/edit', { id, roleName: '组长', roleCode: 'versions_group' })
+    await done('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
+      roleId: id,
+      permissionIds: 'system-dict-list',
+    })
+    await done('POST', '/sys/user/editSysDepartWithUser', { depId: departId, userIdList: ['clerk'] })
+    await done('POST', '/sys/sysDepartRole/deptRoleUserAdd', { userId: 'clerk', newRoleId: id })
+    await done('POST', '/sys/permission/saveDepartPermission', { departId, permissionIds: '' })
+    await done('DELETE', `/sys/user/deleteUserInDepart?depId=${departId}&userId=clerk`)
+    await done('DELETE', `/sys/sysDepart/delete?id=${departId}`)
+    const history = await versions('system.departRole', id)
+    expect(
+      history.map(({ operation, row }) => [
+        operation,
+        row?.['roleName'],
+        row?.['permissions'],
+        row?.['users_dictText'],
+      ]),
+    ).toEqual([
+      ['delete', undefined, undefined, undefined],
+      ['edit', '组长', '', 'clerk'],
+      ['edit', '组长', 'system-dict-list', 'clerk'],
+      ['edit', '组长', 'system-dict-list', ''],
+      ['edit', '组长', '', ''],
+      ['add', '组', '', ''],
+    ])
+    expect((await changesOf('system.departRole', id))[0]).toEqual(['部门角色', 'delete', 'admin'])
+  })
+  it('SYSTEM-048 are of the roles that a publication gives a permission, or takes one from', async () => {
+    const document = (actions: readonly object[]) => ({
+      version: 1,
+      id: 'lab.granted',
+      title: '发布样本',
+      fields: { no: { title: '编号' } },
+      actions,
+    })
+    const seal = { code: 'seal', title: '盖章', place: 'row', script: true }
+    await publishScreen(application, application.admin, document([seal]))
+    const held = async (role: string) => String((await versions('system.role', role))[0]?.row?.['permissions'])
+    expect(await held('role-admin')).toContain('screen-lab.granted-seal')
+    expect((await versions('system.role', 'role-admin'))[0]).toMatchObject({ operation: 'edit', by: 'admin' })
+    await done('PUT', '/schema/grants/lab.granted', { roleId: clerk.role, actions: ['list', 'seal'] })
+    expect(await held(clerk.role)).toContain('screen-lab.granted-seal')
+    const count = (await versions('system.role', clerk.role)).length
+    await done('PUT', '/schema/draft/lab.granted', { document: document([]), baseVersion: 1 })
+    await done('POST', '/schema/publish/lab.granted', { message: '', baseVersion: 1 })
+    expect((await versions('system.role', clerk.role)).length).toBe(count + 1)
+    expect(await held(clerk.role)).not.toContain('screen-lab.granted-seal')
+  })
+  it('SYSTEM-048 are of an account that its owner registers, and of what a package of a tenant includes', async () => {
+    const mobile = '13500000077'
+    await send('POST', '/sys/sms', { mobile, smsmode: '1' })
+    const { body } = await application.database.kysely
+      .selectFrom('sys_outbox')
+      .select('body')
+      .where('recipient', '=', mobile)
+      .executeTakeFirstOrThrow()
+    const person = { username: 'versions_self', password: 'Jade#2024', phone: mobile, smscode: /\d{6}/.exec(body)?.[0] }
+    await done('POST', '/sys/user/register', person)
+    const { id } = await application.database.kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'versions_self')
+      .executeTakeFirstOrThrow()
+    expect(await said('system.user', id, 'selectedroles_dictText')).toEqual([[1, 'add', 'versions_self', '注册用户']])
+    const pack = { packName: '默认', permissionIds: 'system-dict-list,system-dict-add' }
+    await done('POST', '/sys/tenant/addPackPermission', pack)
+    await done('POST', '/sys/tenant/add', { tenantNo: 77, name: '租户七七' })
+    const packs = await application.database.kysely.selectFrom('sys_tenant_pack').select(['id', 'tenant_id']).execute()
+    const idIn = (tenant: number) => packs.find((one) => one.tenant_id === tenant)?.id ?? ''
+    const [defaults, own] = [idIn(0), idIn(77)]
+    await done('PUT', '/sys/tenant/editPackPermission', { id: own, permissionIds: 'system-dict-list' })
+    const held = 'system-dict-add,system-dict-list'
+    expect(await said('system.tenantPack', defaults, 'permissions')).toEqual([[1, 'add', 'admin', held]])
+    expect(await said('system.tenantPack', own, 'permissions')).toEqual([
+      [2, 'edit', 'admin', 'system-dict-list'],
+      [1, 'add', 'admin', held],
+    ])
+    await done('DELETE', '/sys/tenant/delete?id=77')
+    expect((await changesOf('system.tenantPack', own))[0]?.slice(1)).toEqual(['delete', 'admin'])
+  })
+  it('are the one history of a policy, in which a save that changes nothing is no version', async () => {
+    const place = { screen: PAGE, role: 'role-staff' }
+    const save = (document: object, version: number) =>
+      done<{ policy: { version: number } }>('PUT', '/sys/policy/save', { ...place, version, document })
+    const [first, second] = [{ rows: "no == '1'", deny: ['delete'] }, { fields: { worth: { show: 'hidden' } } }]
+    expect((await save(first, 0)).policy.version).toBe(1)
+    expect((await save(first, 1)).policy.version).toBe(1)
+    await save(second, 1)
+    await done('DELETE', `/sys/policy/delete?screen=${PAGE}&role=role-staff&version=2`)
+    expect((await save(first, 0)).policy.version).toBe(4)
+    const history = await done<readonly Record<string, unknown>[]>(
+      'GET',
+      `/sys/policy/history?screen=${PAGE}&role=role-staff`,
+    )
+    expect(history.map(({ version, document, createBy }) => [version, document, createBy])).toEqual([
+      [4, first, 'admin'],
+      [3, null, 'admin'],
+      [2, second, 'admin'],
+      [1, first, 'admin'],
+    ])
+  })
+  it('have what the earlier history of policies had, also where it counted saves that changed nothing', async () => {
+    const { text = '' } = readMigrations().find(({ name }) => name === '0413_policy_history.sql') ?? {}
+    const history = await application.database.transaction(async (tx) => {
+      await sql`create table sys_policy_history (screen_id text, role_id text, version integer, document json, create_by text, create_time timestamptz)`.execute(
+        tx,
+      )
+      await sql`insert into sys_policy_history values ('lab.old', 'r', 1, '{"deny":["add"]}', 'a', now()), ('lab.old', 'r', 2, '{"deny":["add"]}', 'b', now()), ('lab.old', 'r', 3, null, 'c', now())`.execute(
+        tx,
+      )
+      await sql`insert into sys_data_log (screen_id, row_id, version, operation, create_time)
+        select 'system.policy', ${policyId({ screen: 'lab.old', role: 'r' })}, version, 'add', now() from generate_series(1, 2) as version`.execute(
+        tx,
+      )
+      await sql.raw(text).execute(tx)
+      return historyOf(tx, { screen: 'lab.old', role: 'r' })
+    })
+    expect(history.map(({ version, document, createBy }) => [version, document, createBy])).toEqual([
+      [3, null, 'c'],
+      [2, { deny: ['add'] }, 'b'],
+      [1, { deny: ['add'] }, 'a'],
+    ])
+  })
+  it('cost one look at a row before it is changed, and none before it is added', async () => {
+    let looks = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        const text = JSON.stringify(node)
+        if (text.includes('"sqlFragments":["select "') && text.includes('"role_code"')) looks += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const { database, clock } = application
+    const context = {
+      clock,
+      user: { id: 'counted', username: 'counted', roles: ['admin'], tenants: [], tenant: '0' },
+      database: {
+        transaction: (work: (tx: Queries) => Promise<unknown>) =>
+          database.transaction((tx) => work(tx.withPlugin(counting))),
+      },
+    } as unknown as HandlerContext
+    const id = await addSystemRow(context, ROLES, { roleName: '一', roleCode: 'versions_looks' })
+    const added = looks
+    await editSystemRow(context, ROLES, id, { roleName: '二' })
+    expect([added, looks - added]).toEqual([1, 2])
+    expect(await said('system.role', id, 'roleName')).toEqual([
+      [2, 'edit', 'counted', '二'],
+      [1, 'add', 'counted', '一'],
     ])
   })
   it('are answered to whoever holds the right to the data log besides that of the list', async () => {

@@ -11,6 +11,7 @@ import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
 export { assertDepartRolesGrantable, savePackPermissions } from './grants.ts'
 export { MENU_ENTRIES } from './entry-list.ts'
+export { withHolderVersions } from './holders.ts'
 export { pageOfRoles } from './home.ts'
 export { BUTTON, isPublicEntry, menuOf, type PermissionRow, titleOf } from './menu.ts'
 export { permissionRows } from './store.ts'

@@ -5,16 +5,10 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import {
-  ADMIN_ROLE,
-  type Grantable,
-  type Granter,
-  assertGrantable,
-  assertRevocable,
-} from '../../http/rights/grantable.ts'
+import { type Grantable, type Granter, assertGrantable, assertRevocable } from '../../http/rights/grantable.ts'
 import { type Stamp, stampOf, withVersions } from '../../data/write/index.ts'
-import { ROLES } from '../role/api.ts'
 import { menuParent } from './api.ts'
+import { withHolderVersions } from './holders.ts'
 import { MENU_ENTRIES } from './entry-list.ts'
 import {
   type EntryColumns,
@@ -28,8 +22,6 @@ import {
   lockMenu,
   pageWithCode,
   renumberEntry,
-  rolesHolding,
-  rolesOfCode,
   siblingEntries,
   updateEntry,
 } from './entry-store.ts'
@@ -161,9 +153,9 @@ export async function addEntry(tx: Queries, by: Author, sent: StatedEntry): Prom
   await checkEntry(tx, entry, undefined)
   if (entry.parent_id !== null) await menuParent(tx, by, entry.parent_id, id)
   assertGrantable(by, [grantable(entry, null)])
-  const [stamp, admins] = [stampOf(by), await rolesOfCode(tx, ADMIN_ROLE)]
+  const stamp = stampOf(by)
   const insert = () => insertEntry(tx, id, entry, stamp)
-  await withVersions(tx, MENU_ENTRIES, [id], stamp, () => withVersions(tx, ROLES, admins, stamp, insert))
+  await withVersions(tx, MENU_ENTRIES, [id], stamp, () => withHolderVersions(tx, { added: [id] }, stamp, insert))
 }
 
 /** Refuses a parent that is no place for the entry, and a change of rights that the person does not hold. */
@@ -243,7 +235,5 @@ export async function removeEntries(tx: Queries, by: Author, ids: readonly strin
   )
   const [gone, stamp] = [entries.map(({ id }) => id), stampOf(by)]
   const remove = () => deleteEntries(tx, gone, stamp)
-  await withVersions(tx, MENU_ENTRIES, gone, stamp, async () =>
-    withVersions(tx, ROLES, await rolesHolding(tx, gone), stamp, remove),
-  )
+  await withVersions(tx, MENU_ENTRIES, gone, stamp, () => withHolderVersions(tx, { gone }, stamp, remove))
 }

@@ -12,6 +12,7 @@ import {
   assertRevocable,
 } from '../../http/rights/grantable.ts'
 import { DEPARTS } from '../depart/api.ts'
+import { DEPART_ROLES, withRoleVersions } from '../depart-role/api.ts'
 import { ROLES } from '../role/api.ts'
 import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { limitingTenants, withinPackages } from '../../http/rights/packages.ts'
@@ -38,7 +39,7 @@ interface GrantTable {
 const OF_PACK: GrantTable = { table: 'sys_tenant_pack_permission', column: 'pack_id' }
 const OF_ROLE: GrantTable = { table: 'sys_role_permission', column: 'role_id', list: ROLES }
 const OF_DEPART: GrantTable = { table: 'sys_depart_permission', column: 'depart_id', list: DEPARTS }
-const OF_DEPART_ROLE: GrantTable = { table: 'sys_depart_role_permission', column: 'role_id' }
+const OF_DEPART_ROLE: GrantTable = { table: 'sys_depart_role_permission', column: 'role_id', list: DEPART_ROLES }
 
 async function grantedTo(db: Queries, { table, column }: GrantTable, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -136,8 +137,10 @@ export async function saveDepartPermissions(tx: Queries, by: Granter, departId: 
   if (rows.length === 0) throw new AppError('PICKER_DEPART_NONE')
   const difference = await differenceOf(tx, OF_DEPART, departId, ticked)
   await storeDifference(tx, by, OF_DEPART, departId, difference)
-  await sql`delete from sys_depart_role_permission where permission_id = any(${difference.removed.map(({ id }) => id)})
-    and role_id in (select id from sys_depart_role where depart_id = ${departId})`.execute(tx)
+  await withRoleVersions(tx, [departId], stampOf(by), () =>
+    sql`delete from sys_depart_role_permission where permission_id = any(${difference.removed.map(({ id }) => id)})
+      and role_id in (select id from sys_depart_role where depart_id = ${departId})`.execute(tx),
+  )
 }
 
 export async function saveDepartRolePermissions(

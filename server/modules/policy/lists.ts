@@ -11,7 +11,9 @@ const rights = { permission: 'system:policy', versionsBy: DATA_LOG_LIST }
 
 const SHOWN = { readonly: 'POLICY_READONLY', masked: 'POLICY_MASKED', hidden: 'POLICY_HIDDEN' } as const
 
-const jsonOf = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : value)
+/** A value that the data log has as a JSON text. */
+export const jsonOf = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' ? JSON.parse(value) : value
 
 /** The page, the fields and the actions that policies name, by their titles. */
 async function withTitles(caller: Requester, rows: readonly WireRow[]): Promise<void> {

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { StoredPolicy } from '../../../schemas/contract/permissions/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
+import { entriesOf, statesOf } from '../../data/read/index.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
 import { grantsTable, rolesHeldBy, rolesTable } from '../../http/rights/holders.ts'
 import { type PolicyRole, policyRoles } from '../../http/rights/policies.ts'
-import { POLICIES } from './lists.ts'
+import { jsonOf, POLICIES } from './lists.ts'
 
 // `json`, not `jsonb`: the order of the fields is the order they were stated in.
-const asDocument = (document: Policy | null) => (document === null ? sql`null` : sql`${JSON.stringify(document)}::json`)
+const asDocument = (document: Policy) => sql`${JSON.stringify(document)}::json`
 
 export interface Place {
   readonly screen: string
@@ -45,22 +45,10 @@ export async function storedPolicies(db: Queries, screen: string): Promise<Reado
   return new Map(rows.map(({ role, ...policy }) => [role, policy]))
 }
 
-async function remember(
-  tx: Queries,
-  { screen, role }: Place,
-  version: number,
-  document: Policy | null,
-  { by, at }: Stamp,
-): Promise<void> {
-  await sql`insert into sys_policy_history (id, screen_id, role_id, version, document, create_by, create_time)
-    values (${newId(at.getTime())}, ${screen}, ${role}, ${version}, ${asDocument(document)}, ${by}, ${at})`.execute(tx)
-}
-
 /** The version that a policy of this place had when it was last there, however long ago: a number stands for one document. */
-async function lastVersion(tx: Queries, { screen, role }: Place): Promise<number> {
-  const { rows } = await sql<{
-    version: number | null
-  }>`select max(version) as version from sys_policy_history where screen_id = ${screen} and role_id = ${role}`.execute(
+async function lastVersion(tx: Queries, place: Place): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from sys_data_log where screen_id = ${POLICIES.screen} and row_id = ${policyId(place)}`.execute(
     tx,
   )
   return rows[0]?.version ?? 0
@@ -74,24 +62,24 @@ export function storePolicy(tx: Queries, place: Place, seen: number, document: P
   return withVersions(tx, POLICIES, [policyId(place)], stamp, () => replacePolicy(tx, place, seen, document, stamp))
 }
 
+/** A save that changes nothing makes no version. */
 async function replacePolicy(
   tx: Queries,
   place: Place,
   seen: number,
   document: Policy,
-  stamp: Stamp,
+  { by, at }: Stamp,
 ): Promise<boolean> {
   const { screen, role } = place
-  const next = (await lastVersion(tx, place)) + 1
+  const stated = asDocument(document)
   const { rows } =
     seen === 0
       ? await sql`insert into sys_policy (id, screen_id, role_id, version, document, update_by, update_time)
-        values (${policyId(place)}, ${screen}, ${role}, ${next}, ${asDocument(document)}, ${stamp.by}, ${stamp.at}) on conflict (screen_id, role_id) do nothing returning id`.execute(
+        values (${policyId(place)}, ${screen}, ${role}, ${(await lastVersion(tx, place)) + 1}, ${stated}, ${by}, ${at}) on conflict (screen_id, role_id) do nothing returning id`.execute(
           tx,
         )
-      : await sql`update sys_policy set version = ${next}, document = ${asDocument(document)}, update_by = ${stamp.by}, update_time = ${stamp.at}
+      : await sql`update sys_policy set version = version + (document::jsonb <> ${stated}::jsonb)::integer, document = ${stated}, update_by = ${by}, update_time = ${at}
         where screen_id = ${screen} and role_id = ${role} and version = ${seen} returning id`.execute(tx)
-  if (rows.length > 0) await remember(tx, place, next, document, stamp)
   return rows.length > 0
 }
 
@@ -102,7 +90,6 @@ export async function removePolicy(tx: Queries, place: Place, seen: number, stam
       tx,
     ),
   )
-  if (rows.length > 0) await remember(tx, place, seen + 1, null, stamp)
   return rows.length > 0
 }
 
@@ -112,11 +99,25 @@ export interface HistoryEntry {
   readonly createBy: string
   readonly createTime: string
 }
-export async function historyOf(db: Queries, { screen, role }: Place): Promise<readonly HistoryEntry[]> {
-  const { rows } = await sql<HistoryEntry>`
-    select version, document, create_by as "createBy", create_time as "createTime" from sys_policy_history
-    where screen_id = ${screen} and role_id = ${role} order by version desc limit 200`.execute(db)
-  return rows
+/** The versions of a policy, the latest first, as far back as the data log goes. */
+export async function historyOf(db: Queries, place: Place): Promise<readonly HistoryEntry[]> {
+  const id = policyId(place)
+  const { rows } = await sql<PolicyParts>`select rows, fields, deny from sys_policy_stated where id = ${id}`.execute(db)
+  const entries = await entriesOf(db, POLICIES.screen ?? '', id)
+  return statesOf(entries, rows[0] ?? null).flatMap(({ version, operation, by, time, stored }) =>
+    operation === null
+      ? []
+      : [{ version, document: stored && documentOf(stored), createBy: by ?? '', createTime: time ?? '' }],
+  )
+}
+
+/** What a policy is made of; an entry of the log has its lists as JSON texts. */
+type PolicyParts = Readonly<Record<string, unknown>>
+function documentOf({ rows, fields, deny }: PolicyParts): Policy {
+  const stated = Object.entries({ rows, fields: jsonOf(fields), deny: jsonOf(deny) }).filter(
+    ([, part]) => part !== null && part !== undefined,
+  )
+  return Object.fromEntries(stated)
 }
 
 /** A person who may sign in, by id or name. */

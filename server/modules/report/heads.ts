@@ -4,6 +4,7 @@ import * as head from '../../../schemas/contract/reports/report-head.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { EMPTY_QUERY, type ListQuery, parseListQuery, termText } from '../../data/query/index.ts'
+import { stampOf } from '../../data/write/index.ts'
 import { answer, page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
@@ -38,12 +39,10 @@ async function pageOfStored<T>(
   return page(found.slice(offset, offset + size).map(reply), found.length, current, size)
 }
 
-async function removeStored({ db }: Pick<HandlerContext, 'db'>, names: readonly string[]) {
-  const found = await Promise.all(names.map((name) => findStored(db, name)))
-  await deleteReports(
-    db,
-    found.flatMap((stored) => stored?.id ?? []),
-  )
+async function removeStored(context: HandlerContext, names: readonly string[]) {
+  const found = await Promise.all(names.map((name) => findStored(context.db, name)))
+  const ids = found.flatMap((stored) => stored?.id ?? [])
+  await context.database.transaction((tx) => deleteReports(tx, ids, stampOf(context)))
   return answer({ result: null, message: 'REPORT_REMOVED' })
 }
 /** A head without an id is a new one; its code may not be another's. */

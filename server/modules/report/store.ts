@@ -4,10 +4,11 @@ import type { Report } from '../../../schemas/language/report.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { reportPermission } from '../../data/catalog/index.ts'
+import { type Stamp as AuthorStamp, stampOf } from '../../data/write/index.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { grantPermissions, menuParent, revokePermissions } from '../permission/api.ts'
+import { grantPermissions, menuParent, revokePermissions, withHolderVersions } from '../permission/api.ts'
 
 export interface StoredReport {
   readonly id: string
@@ -83,12 +84,18 @@ export async function storeReport(
   await syncMenu(db, done.id, document, granter)
   return findStored(db, done.id)
 }
-export async function deleteReports(db: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await db
+/** Their menu entries and permissions go with them. */
+export async function deleteReports(tx: Queries, ids: readonly string[], stamp: AuthorStamp): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from sys_permission where report_id = any(${[...ids]})`.execute(
+    tx,
+  )
+  const gone = rows.map(({ id }) => id)
+  await withHolderVersions(tx, { gone }, stamp, () =>
+    tx
       .deleteFrom('sys_report')
-      .where('id', 'in', [...ids])
-      .execute()
+      .where('id', 'in', [...ids, ''])
+      .execute(),
+  )
 }
 
 const LIST: Text = { 'zh-CN': '查看', 'en-US': 'View' }
@@ -114,23 +121,30 @@ async function syncMenu(
   const component = chart
     ? 'modules/online/graphreport/auto/OnlGraphreportAutoChart'
     : 'modules/online/cgreport/auto/OnlCgreportAutoList'
-  const { rows } = await sql<{ id: string; fresh: boolean }>`
-    insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, document_sort, menu_type, leaf, route, hidden, report_id)
-    values
-      (${entryId(code)}, ${parent}, ${textIn(title, 'zh-CN')}, ${inEnglish(title)}, null, null, ${menu?.icon ?? 'table'}, ${component}, ${code}, ${url}, ${menu?.order ?? 100}, ${menu?.order ?? 100}, ${parent === null ? 0 : 1}, true, true, ${menu === undefined || menu.hidden === true}, ${id}),
-      (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 1, 2, true, false, false, ${id})
-    on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, icon = excluded.icon, component = excluded.component,
-      url = excluded.url,
-      sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
-      document_sort = excluded.document_sort,
-      menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()
-    returning id, xmax = 0 as fresh`.execute(db)
+  const ids = [entryId(code), permissionId(code)]
+  const before = await db.selectFrom('sys_permission').select('id').where('id', 'in', ids).execute()
+  const fresh = ids.filter((one) => !before.some((row) => row.id === one))
+  const sync = async () => {
+    await sql`
+      insert into sys_permission (id, parent_id, name, name_en, perms, perms_type, icon, component, component_name, url, sort_no, document_sort, menu_type, leaf, route, hidden, report_id)
+      values
+        (${entryId(code)}, ${parent}, ${textIn(title, 'zh-CN')}, ${inEnglish(title)}, null, null, ${menu?.icon ?? 'table'}, ${component}, ${code}, ${url}, ${menu?.order ?? 100}, ${menu?.order ?? 100}, ${parent === null ? 0 : 1}, true, true, ${menu === undefined || menu.hidden === true}, ${id}),
+        (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 1, 2, true, false, false, ${id})
+      on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, icon = excluded.icon, component = excluded.component,
+        url = excluded.url,
+        sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
+        document_sort = excluded.document_sort,
+        menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()`.execute(
+      db,
+    )
+    await sql`
+      insert into sys_role_permission (role_id, permission_id) select r.id, p.id from sys_role r, sys_permission p
+      where r.role_code = ${ADMIN_ROLE} and p.id = any(${fresh}) on conflict do nothing`.execute(db)
+  }
+  // What comes with the product is granted when it is set up, by nobody.
+  if (granter) await withHolderVersions(db, { added: fresh }, stampOf(granter), sync)
+  else await sync()
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
-  await sql`
-    insert into sys_role_permission (role_id, permission_id) select r.id, p.id from sys_role r, sys_permission p
-    where r.role_code = ${ADMIN_ROLE} and p.id = any(${rows.filter(({ fresh }) => fresh).map((row) => row.id)}) on conflict do nothing`.execute(
-    db,
-  )
 }
 
 /** Which roles see a report. */

@@ -5,9 +5,10 @@ import { isSystemPage } from '../../../schemas/language/check/page-calls.ts'
 import { SCREEN_COMPONENT } from '../../../schemas/contract/permissions/permission.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Text, textIn } from '../../../schemas/language/text.ts'
+import { stampOf } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { menuParent } from '../permission/api.ts'
+import { menuParent, withHolderVersions } from '../permission/api.ts'
 
 /** What the actions are called that a screen has without stating them. */
 export const ACTIONS: Readonly<Record<string, Text>> = {
@@ -134,14 +135,19 @@ export async function syncPermissions(db: Queries, resolved: ResolvedScreen, by?
   const rows = rowsFor(resolved, parent)
   const before = await sql<{ id: string }>`select id from sys_permission where screen_id = ${screen.id}`.execute(db)
   const had = new Set(before.rows.map((row) => row.id))
-  for (const row of rows) await upsert(db, row, screen.id)
   const ids = rows.map((row) => row.id)
-  await sql`delete from sys_permission where screen_id = ${screen.id} and not (id = any(${ids}))`.execute(db)
-  const fresh = ids.filter((id) => !had.has(id))
-  await sql`
-    insert into sys_role_permission (role_id, permission_id)
-    select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${ADMIN_ROLE} and p.id = any(${fresh})
-    on conflict do nothing`.execute(db)
+  const [fresh, gone] = [ids.filter((id) => !had.has(id)), [...had].filter((id) => !ids.includes(id))]
+  const sync = async () => {
+    for (const row of rows) await upsert(db, row, screen.id)
+    await sql`delete from sys_permission where id = any(${gone})`.execute(db)
+    await sql`
+      insert into sys_role_permission (role_id, permission_id)
+      select r.id, p.id from sys_role r, sys_permission p where r.role_code = ${ADMIN_ROLE} and p.id = any(${fresh})
+      on conflict do nothing`.execute(db)
+  }
+  // What comes with the product is granted when it is set up, by nobody.
+  if (by) await withHolderVersions(db, { added: fresh, gone }, stampOf(by), sync)
+  else await sync()
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
 }
 

@@ -4,6 +4,7 @@ import { CATEGORIES } from '../category/api.ts'
 import { CHECK_RULES } from '../check/api.ts'
 import { SOURCES } from '../data-source/api.ts'
 import { DEPARTS } from '../depart/api.ts'
+import { DEPART_ROLES } from '../depart-role/api.ts'
 import { DICT_ITEMS, DICTS } from '../dict/api.ts'
 import { FILL_RULES } from '../fill/api.ts'
 import { TEMPLATES } from '../message/api.ts'
@@ -36,7 +37,7 @@ const TABLES: readonly SystemTable[] = [
   GATEWAY_ROUTES,
 ]
 /** Those that have writers of their own. */
-const LISTS: readonly SystemList[] = [MENU_ENTRIES, DEPARTS, DICTS, DICT_ITEMS, POLICIES, DATA_RULES]
+const LISTS: readonly SystemList[] = [MENU_ENTRIES, DEPARTS, DEPART_ROLES, DICTS, DICT_ITEMS, POLICIES, DATA_RULES]
 const BY_SCREEN = new Map([...TABLES, ...LISTS].map((list) => [list.screen, list]))
 
 /** Whether no two rows of a table have the same text in a column, whatever its case. */

@@ -3,12 +3,20 @@ import { PACK_PERMISSION, type TenantPack } from '../../../schemas/contract/orga
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
-import { addSystemRowWithin, type SystemRow, type SystemTable, type SystemWrite } from '../../data/write/index.ts'
+import {
+  addSystemRowWithin,
+  stampOf,
+  type SystemRow,
+  type SystemTable,
+  type SystemWrite,
+  withVersions,
+} from '../../data/write/index.ts'
 import { lockByName } from '../../db/connection/name-lock.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { savePackPermissions } from '../permission/api.ts'
+import { heldPermissions } from '../role/api.ts'
 import { tenantIds } from '../../http/rights/own-tenants.ts'
 
 /** In place of a tenant, for the packages that new tenants get a copy of. */
@@ -64,6 +72,7 @@ export const PACKS: SystemTable = {
     systemColumn('remarks', 'remarks', { notNull: false, match: 'text' }),
     systemColumn('createTime', 'create_time', { type: 'timestamp' }),
   ],
+  links: [heldPermissions('sys_tenant_pack_permission', 'pack_id')],
   rows: (caller) =>
     holdsEverything(caller)
       ? sql<boolean>`true`
@@ -119,21 +128,29 @@ export async function copyDefaultPacks(context: HandlerContext, tx: Queries, ten
     .orderBy('d.id')
     .execute()
   for (const pack of lacking) {
-    const id = await addSystemRowWithin(context, tx, PACKS, {
+    const copies: SystemTable = { ...PACKS, afterWrite: ({ id }) => copyTicks(tx, pack.id, id) }
+    await addSystemRowWithin(context, tx, copies, {
       tenantId,
       packName: pack.pack_name,
       packCode: pack.pack_code,
       remarks: pack.remarks,
     })
-    await sql`insert into sys_tenant_pack_permission (pack_id, permission_id)
-      select ${id}, permission_id from sys_tenant_pack_permission where pack_id = ${pack.id} on conflict do nothing`.execute(
-      tx,
-    )
   }
   return lacking.length
 }
 
+async function copyTicks(tx: Queries, from: string, to: string): Promise<void> {
+  await sql`insert into sys_tenant_pack_permission (pack_id, permission_id)
+    select ${to}, permission_id from sys_tenant_pack_permission where pack_id = ${from} on conflict do nothing`.execute(
+    tx,
+  )
+}
+
 /** The packages of a tenant go with it. */
-export async function removePacksOf(tx: Queries, tenantId: number): Promise<void> {
-  await tx.deleteFrom('sys_tenant_pack').where('tenant_id', '=', tenantId).execute()
+export async function removePacksOf(context: HandlerContext, tx: Queries, tenantId: number): Promise<void> {
+  const own = await tx.selectFrom('sys_tenant_pack').select('id').where('tenant_id', '=', tenantId).execute()
+  const ids = own.map(({ id }) => id)
+  await withVersions(tx, PACKS, ids, stampOf(context), () =>
+    tx.deleteFrom('sys_tenant_pack').where('tenant_id', '=', tenantId).execute(),
+  )
 }

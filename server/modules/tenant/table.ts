@@ -55,6 +55,6 @@ export const TENANTS: SystemTable = {
   },
   async afterWrite({ context, tx, id, before, after }) {
     if (!before) await copyDefaultPacks(context, tx, Number(id))
-    if (!after) await removePacksOf(tx, Number(id))
+    if (!after) await removePacksOf(context, tx, Number(id))
   },
 }

@@ -31,30 +31,33 @@ interface RowChange {
   readonly after: SystemRow | undefined
 }
 
-async function rowsById(
+type SystemRows = ReadonlyMap<string, SystemRow>
+
+/** Rows of a system table as they are stored, by their ids, with what belongs to them in other tables. */
+async function wholeRows(
   tx: Queries,
   list: SystemList,
   ids: readonly string[],
-  more: readonly RawBuilder<unknown>[],
-  lock: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, SystemRow>> {
+  lock: RawBuilder<unknown> = sql``,
+): Promise<SystemRows> {
   if (ids.length === 0) return new Map()
   const fields = [...systemColumns(list).values()].map((one) => sql`${storedValue(one)} as ${sql.id(one.key)}`)
-  const { rows } = await sql<SystemRow>`select ${sql.join([...fields, ...more])} from ${sql.table(list.table)}
+  const { rows } =
+    await sql<SystemRow>`select ${sql.join([...fields, ...linkColumns(list)])} from ${sql.table(list.table)}
     where id::text = any(${[...ids]}::text[]) and ${undeletedRows(list)} order by id ${lock}`.execute(tx)
   return new Map(rows.map((row) => [String(row['id']), row]))
 }
 
-/** Rows of a system table as they are stored, by their ids; nobody else changes them until the transaction ends. */
-export const lockSystemRows = (
-  tx: Queries,
-  list: SystemList,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SystemRow>> => rowsById(tx, list, ids, [], sql`for update`)
-
-/** The same with what belongs to the rows in other tables, for reading only. */
-const wholeRows = (tx: Queries, list: SystemList, ids: readonly string[]): Promise<ReadonlyMap<string, SystemRow>> =>
-  rowsById(tx, list, ids, linkColumns(list), sql``)
+/** The same; nobody else changes the rows until the transaction ends. */
+export async function lockSystemRows(tx: Queries, list: SystemList, ids: readonly string[]): Promise<SystemRows> {
+  const lock = sql`for update`
+  if (ids.length === 0 || (list.links ?? []).length === 0) return wholeRows(tx, list, ids, lock)
+  // A statement that waits for a lock sees the other tables as they were before it waited.
+  await sql`select 1 from ${sql.table(list.table)} where id::text = any(${[...ids]}::text[]) order by id ${lock}`.execute(
+    tx,
+  )
+  return wholeRows(tx, list, ids)
+}
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : value)
 
@@ -125,7 +128,8 @@ export async function logVersions(
 
 /**
  * Makes a change of rows, and of what belongs to them in other tables, by whatever statements, and stores a version of each row
- * that is different after it. `ids` are those that may change; a row that is added is among them.
+ * that is different after it. `ids` are those that may change; a row that is added is among them. `known`: those that are there,
+ * where they are locked and were read already.
  */
 export async function withVersions<T>(
   tx: Queries,
@@ -133,9 +137,10 @@ export async function withVersions<T>(
   ids: readonly string[],
   stamp: Stamp,
   change: () => Promise<T>,
+  known?: SystemRows,
 ): Promise<T> {
   if (list.screen === undefined) return change()
-  const before = await wholeRows(tx, list, ids)
+  const before = known ?? (await wholeRows(tx, list, ids))
   const done = await change()
   const after = await wholeRows(tx, list, ids)
   const changes = [...new Set(ids)].map((id) => ({ id, before: before.get(id), after: after.get(id) }))

@@ -47,10 +47,11 @@ async function write(context: HandlerContext, table: SystemTable, wanted: Omit<S
   if (before && after) assertFixed(table, before, after)
   if (after) await assertUnique(tx, table, id, after)
   const stamp = stampOf(context)
-  await withVersions(tx, table, [id], stamp, async () => {
+  const store = async () => {
     await storeSystemRow({ tx, table, id, before, after, ...stamp })
     await table.afterWrite?.({ context, tx, id, before, after })
-  })
+  }
+  await withVersions(tx, table, [id], stamp, store, new Map(before ? [[id, before]] : []))
 }
 
 /** Adds a row and gives its id. `more` is done within the same transaction. */

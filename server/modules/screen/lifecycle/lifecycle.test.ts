@@ -4,6 +4,7 @@ import type { MenuNode } from '../../../../schemas/contract/permissions/permissi
 import type { Grants, ScreenSummary } from '../../../../schemas/contract/screens/schema.ts'
 import type { RemovedScreen, ScreenUses } from '../../../../schemas/contract/screens/screen-lifecycle.ts'
 import { type Text, textIn } from '../../../../schemas/language/text.ts'
+import { policyId } from '../../policy/store.ts'
 import { publishScreen } from '../../../../tests/data/kit.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
 import { importBaseline } from '../baseline.ts'
@@ -246,7 +247,7 @@ describe('a page that is deleted', () => {
     await sql`insert into sys_policy (id, screen_id, role_id, document, update_by, update_time) values ('p', 'lab.whole', ${role.id}, '{}', 'admin', now())`.execute(
       db(),
     )
-    await sql`insert into sys_policy_history (id, screen_id, role_id, version, create_by, create_time) values ('p', 'lab.whole', ${role.id}, 1, 'admin', now())`.execute(
+    await sql`insert into sys_data_log (screen_id, row_id, version, operation, create_time) values ('system.policy', ${policyId({ screen: 'lab.whole', role: role.id })}, 1, 'add', now())`.execute(
       db(),
     )
     await sql`insert into sys_list_saved (id, user_id, screen_id, kind, title, content, create_time, update_time) values ('v', ${user.id}, 'lab.whole', 'view', '甲', '{}', now(), now())`.execute(
@@ -258,7 +259,6 @@ describe('a page that is deleted', () => {
       'sys_screen_table',
       'sys_record_version',
       'sys_policy',
-      'sys_policy_history',
       'sys_list_saved',
     ]
     const countIn = async (table: string) =>
@@ -274,6 +274,8 @@ describe('a page that is deleted', () => {
     const left = await tables()
     expect([left.has('lab_whole'), left.has('lab_part'), left.has('lab_hall')]).toEqual([false, false, true])
     for (const table of about) expect(await countIn(table), table).toBe(0)
+    const { rows: policies } = await sql`select 1 from sys_data_log where screen_id = 'system.policy'`.execute(db())
+    expect(policies).toEqual([])
     expect(await listed('lab.whole')).toBeUndefined()
     expect(await call('GET', '/data/lab.whole/list')).toMatchObject({
       success: false,

@@ -3,11 +3,12 @@ import { permissionPrefix } from '../../../../engine/access/index.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { DELETE_ACTIONS } from '../../../data/write/index.ts'
+import { DELETE_ACTIONS, type Stamp } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { disableTimeout } from '../../../db/connection/timeout.ts'
 import type { Requester } from '../../../http/context.ts'
 import { holdsEverything, isUnrestricted } from '../../../http/rights/grantable.ts'
+import { withHolderVersions } from '../../permission/api.ts'
 import { lockPublications } from '../publish.ts'
 import { ownTable } from '../store.ts'
 import { requirePublished, userNames } from './retire.ts'
@@ -21,21 +22,32 @@ export function mayDeleteAllRows(asker: Requester, screen: Screen): boolean {
   )
 }
 
-/** Tables of the system that speak of a screen and are not emptied with its row. */
-const BESIDE = ['sys_record_version', 'sys_data_log', 'sys_policy_history', 'sys_import', 'sys_import_mapping'] as const
+/** A page that is named like this one later has policies of its own. */
+async function removePolicyVersions(tx: Queries, screenId: string): Promise<void> {
+  await sql`delete from sys_data_log where screen_id = 'system.policy'
+    and row_id in (select md5(${screenId} || ':' || id) from sys_role)`.execute(tx)
+}
 
-async function removeOne(tx: Queries, screen: Screen, by: string, now: Date): Promise<void> {
+/** Tables of the system that speak of a screen and are not emptied with its row. */
+const BESIDE = ['sys_record_version', 'sys_data_log', 'sys_import', 'sys_import_mapping'] as const
+
+async function removeOne(tx: Queries, screen: Screen, { by, at }: Stamp): Promise<void> {
   const { id, title } = screen
   await sql`
     insert into sys_screen_removed (screen_id, title, last_version, remove_by, remove_time)
-    select ${id}, ${JSON.stringify(title)}::json, coalesce(max(version), 0), ${by}, ${now.toISOString()}::timestamptz from sys_screen_version where screen_id = ${id}
+    select ${id}, ${JSON.stringify(title)}::json, coalesce(max(version), 0), ${by}, ${at.toISOString()}::timestamptz from sys_screen_version where screen_id = ${id}
     on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(
     tx,
   )
   const table = await ownTable(tx, screen)
   if (table !== undefined) await sql`drop table if exists ${sql.id(table)}`.execute(tx)
   for (const name of BESIDE) await sql`delete from ${sql.table(name)} where screen_id = ${id}`.execute(tx)
-  await sql`delete from sys_permission where screen_id = ${id}`.execute(tx)
+  await removePolicyVersions(tx, id)
+  const { rows } = await sql<{ id: string }>`select id from sys_permission where screen_id = ${id}`.execute(tx)
+  const gone = rows.map((row) => row.id)
+  await withHolderVersions(tx, { gone }, { by, at }, () =>
+    sql`delete from sys_permission where id = any(${gone})`.execute(tx),
+  )
   await sql`delete from sys_screen where id = ${id}`.execute(tx)
 }
 
@@ -57,6 +69,6 @@ export async function removeScreen(asker: Requester, id: string, name: string, n
     const all = [screen, ...own]
     const closed = all.find((one) => !mayDeleteAllRows(asker, one))
     if (closed) throw new AppError('SCREEN_REMOVE_CLOSED', { name: textIn(closed.title, asker.locale) })
-    for (const one of all) await removeOne(tx, one, asker.user.username, now)
+    for (const one of all) await removeOne(tx, one, { by: asker.user.username, at: now })
   })
 }

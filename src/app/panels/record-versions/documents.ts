@@ -2,6 +2,7 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import { getMenuTree } from '../../../api/organization/permissions.ts'
 import DICT from '../../pages/dictionaries/dict-screen.json' with { type: 'json' }
 import ENTRY from '../../pages/dictionaries/entry-screen.json' with { type: 'json' }
+import DEPART_ROLE from '../../pages/permissions/depart-role-screen.json' with { type: 'json' }
 import DEPART from '../../pages/permissions/depart-screen.json' with { type: 'json' }
 import { menuDocument } from '../../pages/permissions/menu-document.ts'
 import POLICY from '../../pages/policy/policy-screen.json' with { type: 'json' }
@@ -26,6 +27,7 @@ const departDocument = (): Screen => {
 const PAGES: Readonly<Record<string, LocalPage>> = {
   'system.permission': { load: async () => menuDocument(await getMenuTree()), edit: 'system:permission:edit' },
   'system.depart': { load: async () => departDocument(), edit: 'system:depart:edit' },
+  'system.departRole': { load: async () => DEPART_ROLE as Screen },
   'system.dict': { load: async () => DICT as Screen, edit: 'system:dict:edit', isWhole: true },
   'system.dictItem': { load: async () => ENTRY as Screen, edit: 'system:dict:edit', isWhole: true },
   'system.policy': { load: async () => POLICY as Screen },
