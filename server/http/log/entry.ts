@@ -66,6 +66,8 @@ interface Outcome {
 
 /** The person whose session a sign-in has begun. */
 const signedIn = (result: unknown): Values => asValues(asValues(result)['userInfo'])
+/** Whether a result is that of a sign-in: it says whose session has begun. */
+export const hasSignedIn = (result: unknown): boolean => typeof signedIn(result)['id'] === 'string'
 
 /** The entry of a call that has ended. */
 export function entryOf(

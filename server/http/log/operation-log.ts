@@ -7,7 +7,7 @@ import type { AppParts } from '../context.ts'
 import { errorFacts } from '../errors/error-facts.ts'
 import type { Session } from '../session/session.ts'
 import { appendEntries } from './chain.ts'
-import { entryOf, type LogEntry, type RunningCall } from './entry.ts'
+import { entryOf, hasSignedIn, type LogEntry, type RunningCall } from './entry.ts'
 
 /** Entries wait so long for others that are stored with them. */
 const BATCH_MS = 500
@@ -42,7 +42,8 @@ const storedOf = (entry: LogEntry) => ({
   error: entry.error,
 })
 
-const isOfSession = ({ log }: Endpoint) => log === 'sign-in' || log === 'sign-out'
+const logTypeOf = ({ log }: Endpoint) =>
+  log === 'sign-in' || log === 'sign-out' ? LOG_TYPE.signIn : LOG_TYPE.operation
 
 /** An exception as readers of the log see it: its class and code. Where it was thrown stands in the server's own log. */
 function exceptionText(thrown: unknown): string {
@@ -52,7 +53,7 @@ function exceptionText(thrown: unknown): string {
 
 /**
  * Writes down who did what: each call that changes something, each sign-in and each exception. Entries are stored in batches after the
- * answer; critical ones with what they tell of, or before the answer where that was no transaction.
+ * answer; critical ones with what they tell of, or before the answer where that was no transaction, as for a sign-out.
  */
 export class OperationLog {
   readonly #parts: Pick<AppParts, 'database' | 'clock' | 'log'>
@@ -80,22 +81,27 @@ export class OperationLog {
   }
 
   /**
-   * Does a call. The entry of a critical one is a part of the first transaction that it commits: neither stands without the other,
-   * whenever the process ends. Where several transactions follow, the entry stands before the last of them.
+   * Does a call. The entry of a critical one is a part of the first transaction that it commits, that of a sign-in of the one that
+   * begins the session: neither stands without the other, whenever the process ends. Where several transactions follow, the entry
+   * stands before the last of them.
    */
   run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const call = this.#calls.get(request)
-    if (!call?.isLogged || isOfSession(call.endpoint) || !isCritical(call.endpoint, call.operation)) return work()
+    if (!call?.isLogged || !isCritical(call.endpoint, call.operation)) return work()
+    const isSignIn = call.endpoint.log === 'sign-in'
+    let isWritten = false
     return withClosing(
       {
         write: async (tx, done) => {
-          if (call.isDone) return
+          isWritten = false
+          if (call.isDone || (isSignIn && !hasSignedIn(done))) return
           // A transaction that adds a row gives its id.
           const result = typeof done === 'string' ? { id: done } : done
-          const outcome = { result, code: SUCCESS, logType: LOG_TYPE.operation }
+          const outcome = { result, code: SUCCESS, logType: logTypeOf(call.endpoint) }
           await appendEntries(tx, [storedOf(entryOf(request, call, outcome, this.#parts.clock.now()))])
+          isWritten = true
         },
-        committed: () => void (call.isDone = true),
+        committed: () => void (call.isDone ||= isWritten),
       },
       work,
     )
@@ -113,7 +119,7 @@ export class OperationLog {
       {
         result,
         code: code === 0 ? SUCCESS : code,
-        logType: isOfSession(endpoint) ? LOG_TYPE.signIn : LOG_TYPE.operation,
+        logType: logTypeOf(endpoint),
       },
       this.#parts.clock.now(),
     )

@@ -31,30 +31,30 @@ export function admitAccount(account: Account): void {
 
 /** Begins a session for a person who has proved to own the account: the answer of every way of signing in. */
 export async function signIn(context: HandlerContext, account: Account, isRemembered = false): Promise<LoginResult> {
-  const { db, clock, ip, headers, locale } = context
+  const { db, database, clock, ip, headers, locale } = context
   const bound = tenantIds(account.rel_tenant_ids)
   const tenantList = await activeTenants(db, bound, clock.now())
   if (bound.length > 0 && tenantList.length === 0) throw new AppError('TENANT_ALL_FROZEN')
   const departs = await departsOf(db, account.id)
   const only = departs.length === 1 ? departs[0] : undefined
-  await recordSignIn(db, account.id, new Date(clock.now()), only?.orgCode)
   const agent = headers['user-agent']
-  const token = await beginSession(
-    db,
-    account,
-    { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered },
-    clock.now(),
-  )
-  beginFilesCookie(context, token)
-  const info = await userInfo(db, account.id)
-  if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
+  const from = { ip, userAgent: typeof agent === 'string' ? agent : '', isRemembered }
+  // One transaction, which the entry of the log is a part of: a session that is not logged does not begin.
+  const begun = await database.transaction(async (tx) => {
+    await recordSignIn(tx, account.id, new Date(clock.now()), only?.orgCode)
+    const token = await beginSession(tx, account, from, clock.now())
+    const info = await userInfo(tx, account.id)
+    if (!info) throw new AppError('SESSION_WRONG_PASSWORD')
+    return { token, userInfo: info }
+  })
+  beginFilesCookie(context, begun.token)
   return {
-    token,
+    token: begun.token,
     ...(account.must_change_password ? { mustChangePassword: true } : {}),
     multi_depart: Math.min(departs.length, 2),
     departs,
     ...(bound.length > 0 ? { tenantList } : {}),
-    userInfo: info,
+    userInfo: begun.userInfo,
     sysAllDictItems: await dictMap({ db, locale, user: { tenants: bound.map(String) } }),
   }
 }

@@ -92,8 +92,9 @@ export const listView: ServerModule = {
       })
       return answer({ result: await demandSaved(context, id), message: 'LIST_VIEW_SAVED' as const })
     }),
-    bind(contract.remove, async ({ db, user, query }) => {
-      if (!(await removeSaved(db, user.id, query.id))) throw new AppError('LIST_VIEW_GONE')
+    bind(contract.remove, async ({ database, user, query }) => {
+      if (!(await database.transaction((tx) => removeSaved(tx, user.id, query.id))))
+        throw new AppError('LIST_VIEW_GONE')
       return answer({ message: 'LIST_VIEW_DELETED' as const })
     }),
   ],

@@ -9,9 +9,9 @@ import { pruneLog } from './store.ts'
 const application = openApplication()
 const AGENT = { 'user-agent': 'Test client' }
 
-/** Entries of a query, once all that waits is stored: a sign-in is stored with whatever waits. */
+/** Entries of a query, once all that waits is stored: a sign-out is stored with whatever waits. */
 async function entries(query: string, token = application.admin): Promise<readonly LogRecord[]> {
-  await application.login('staff')
+  await application.call({ method: 'POST', url: '/sys/logout', token: await application.login('staff') })
   const answer = await application.call<PageResult<LogRecord>>({ url: `/sys/log/list?${query}`, token })
   expect(answer.message).toBe('')
   return answer.result.records
@@ -188,6 +188,43 @@ describe('the entry of a critical call', () => {
     await application.call({ method: 'DELETE', url: `/sys/role/delete?id=${result.id}`, token: application.admin })
     const [removed] = await entries('method=role.delete')
     expect(removed).toMatchObject({ recordId: result.id, operateType: OPERATION.grant, resultCode: 200 })
+  })
+  it('of a sign-in is stored with its session, which does not begin without it, while a sign-out ends one all the same', async () => {
+    const { kysely } = application.database
+    const sessions = async (userId: string) => {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from sys_session where user_id = ${userId}`.execute(kysely)
+      return rows[0]?.n
+    }
+    const { id } = await kysely
+      .selectFrom('sys_user')
+      .select('id')
+      .where('username', '=', 'staff')
+      .executeTakeFirstOrThrow()
+    const token = await application.login('staff')
+    const { rows } = await sql<{ one: boolean }>`select s.xmin::text = l.xmin::text as one
+      from (select xmin from sys_session where user_id = ${id} order by id desc limit 1) s,
+        (select xmin from sys_log where method = 'auth.login' order by id desc limit 1) l`.execute(kysely)
+    expect(rows).toEqual([{ one: true }])
+    const before = await sessions(id)
+    await sql`alter table sys_log add constraint log_refuses check (method !~ 'auth|online') not valid`.execute(kysely)
+    try {
+      expect(
+        await application.call({ url: '/sys/login', body: { username: 'staff', password: '123456' } }),
+      ).toMatchObject({
+        success: false,
+        code: 500,
+        result: null,
+      })
+      const ended = { url: '/sys/online/forceLogoutUsers', body: { ids: [id] }, token: application.admin }
+      expect(await application.call(ended)).toMatchObject({ success: false, code: 500 })
+      expect(await sessions(id)).toBe(before)
+      expect(await application.call({ method: 'POST', url: '/sys/logout', token })).toMatchObject({ code: 500 })
+      expect(await sessions(id)).toBe((before ?? 0) - 1)
+    } finally {
+      await sql`alter table sys_log drop constraint log_refuses`.execute(kysely)
+    }
   })
   it('is not stored, and neither is the change: a grant that cannot be logged does not stand', async () => {
     const before = await versions()

@@ -29,11 +29,11 @@ const isOwn = ({ user }: HandlerContext) => sql<boolean>`sys_user.id = ${user.id
 const ownSessions = () => [
   bind(contract.own, (context) => sessionPage(context, context.query, isOwn(context))),
   bind(contract.endOwn, async (context) => {
-    await endNamedSession(context.db, context.body.token, isOwn(context))
+    await context.database.transaction((tx) => endNamedSession(tx, context.body.token, isOwn(context)))
     return answer({ result: null, message: 'ONLINE_ENDED' })
   }),
-  bind(contract.endOthers, async ({ db, user }) => {
-    await endOtherSessions(db, user.id, user.sessionId)
+  bind(contract.endOthers, async ({ database, user }) => {
+    await database.transaction((tx) => endOtherSessions(tx, user.id, user.sessionId))
     return answer({ result: null, message: 'ONLINE_OTHERS_ENDED' })
   }),
 ]
@@ -45,11 +45,13 @@ export const online: ServerModule = {
     ...ownSessions(),
     bind(contract.list, (context) => sessionPage(context, context.query, ofOwnTenants(context))),
     bind(contract.forceLogout, async (context) => {
-      await endNamedSession(context.db, context.body.token, ofOwnTenants(context))
+      const { token } = context.body
+      await context.database.transaction((tx) => endNamedSession(tx, token, ofOwnTenants(context)))
       return answer({ result: null, message: 'ONLINE_ENDED' })
     }),
     bind(contract.forceLogoutUsers, async (context) => {
-      await endSessionsOfUsers(context.db, context.body.ids, ofOwnTenants(context))
+      const { ids } = context.body
+      await context.database.transaction((tx) => endSessionsOfUsers(tx, ids, ofOwnTenants(context)))
       return answer({ result: null, message: 'ONLINE_ENDED' })
     }),
   ],

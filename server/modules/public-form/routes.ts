@@ -65,8 +65,8 @@ const links = () => [
     )
   }),
   bind(contract.listLinks, async ({ db, query, clock }) => listLinks(db, query.screen, clock.now())),
-  bind(contract.closeLink, async ({ db, query, user }) => {
-    await closeLink(db, query.id, user.username)
+  bind(contract.closeLink, async ({ database, query, user }) => {
+    await database.transaction((tx) => closeLink(tx, query.id, user.username))
     return answer({ message: 'PUBLIC_LINK_CLOSED' as const })
   }),
 ]
