@@ -73,6 +73,9 @@ it('a comparison without a field or a value is not complete, and its condition i
     [{ key: 'kind', operator: 'empty', value: undefined }, true],
   ] as const)
     expect(isComplete(part), JSON.stringify(part)).toBe(complete)
+  const begun = { key: '', operator: '==', value: undefined } as const
+  expect(writeComparisons({ joined: '&&', parts: [begun] })).toBe('')
+  expect(writeComparisons({ joined: '||', parts: [{ key: 'fee', operator: '>', value: 1 }, begun] })).toBe('fee > 1')
   const gap = writeComparisons({ joined: '&&', parts: [{ key: 'kind', operator: '==', value: undefined }] })
   expect(compileExpression(gap, KEYS).ok).toBe(false)
 })

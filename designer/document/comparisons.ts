@@ -69,7 +69,11 @@ function writeComparison({ key, operator, value }: Comparison): string {
   if (operator === 'filled') return `${key} != null`
   return `${key} ${operator} ${typeof value === 'string' ? quoted(value) : String(value ?? '')}`
 }
-/** The condition; one with a gap is no expression, so that it is neither published nor taken for another. */
+/** The condition without what has no field yet; one without a value is no expression, so that it is neither published nor taken for another. */
 export function writeComparisons({ joined, parts }: Comparisons): string {
-  return parts.map(writeComparison).join(` ${joined} `).trim()
+  return parts
+    .filter(({ key }) => key !== '')
+    .map(writeComparison)
+    .join(` ${joined} `)
+    .trim()
 }
