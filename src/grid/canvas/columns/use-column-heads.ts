@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import type { DataEditorCoreProps } from '@glideapps/glide-data-grid'
+import { isRight } from '../../cell/index.ts'
 import type { BoundsOf, CanvasParts } from '../canvas-parts.ts'
 import { drawCheckbox } from '../draw.ts'
+import { drawRightHead } from './draw-right-head.ts'
 import type { Paint } from '../paint.ts'
 import type { useColumnLayout } from './use-column-layout.ts'
 
@@ -53,8 +55,11 @@ export function useColumnHeads(parts: CanvasParts, options: HeadOptions) {
   }
   // Another function makes the canvas draw everything.
   const drawHeader = useCallback<Handler<'drawHeader'>>(
-    ({ ctx, columnIndex, rect }, content) => {
+    (args, content) => {
+      const { ctx, columnIndex, rect } = args
       const lead = leads[columnIndex]
+      const column = sheet.columns[columnIndex - leads.length]
+      if (lead === undefined && column && isRight(column) && drawRightHead(args)) return
       if (lead === undefined || lead === 'row-number') content()
       if (lead !== 'row-select') return
       const { selection: chosen } = store
@@ -66,7 +71,7 @@ export function useColumnHeads(parts: CanvasParts, options: HeadOptions) {
         paint,
       )
     },
-    [leads, store, paint],
+    [leads, sheet.columns, store, paint],
   )
   const openMenu = useCallback(
     (col: number) => {

@@ -1,21 +1,27 @@
 import type { GridColumn } from '@glideapps/glide-data-grid'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { isRight } from '../../cell/index.ts'
+import type { GridColumn as OwnColumn } from '../../store/index.ts'
 
 const widthOf = (column: GridColumn) => ('width' in column ? column.width : 0)
 
-/** Stretches the last scrollable column over the remaining width. */
-export function stretchLastColumn(columns: readonly GridColumn[], last: number, room: number): readonly GridColumn[] {
+const isText = (column: OwnColumn) =>
+  ['varchar', 'text'].includes(column.field.storage.type) && column.field.lookup === undefined && !isRight(column)
+/** The column that takes the spare width: the last one of free text, as a number far from its neighbour is hard to read; else the last. */
+export function stretchedOf(columns: readonly OwnColumn[]): number {
+  const text = columns.findLastIndex(isText)
+  return text === -1 ? columns.length - 1 : text
+}
+
+/** Stretches one column over the remaining width. */
+export function stretchColumn(columns: readonly GridColumn[], at: number, room: number): readonly GridColumn[] {
   const spare = room - columns.reduce((sum, column) => sum + widthOf(column), 0)
   return spare > 0
-    ? columns.map((column, at) => (at === last ? { ...column, width: widthOf(column) + spare } : column))
+    ? columns.map((column, index) => (index === at ? { ...column, width: widthOf(column) + spare } : column))
     : columns
 }
 /** The same for the current width of the grid. `measure` is called once the library has drawn: its bar for scrolling takes room. */
-export function useStretchedColumns(
-  box: RefObject<HTMLElement | null>,
-  columns: readonly GridColumn[],
-  moving: number,
-) {
+export function useStretchedColumns(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[], at: number) {
   const [room, setRoom] = useState(0)
   const watched = useRef<{ readonly of: Element; readonly stop: () => void }>(undefined)
   const measure = useCallback(() => {
@@ -37,6 +43,6 @@ export function useStretchedColumns(
     },
     [],
   )
-  const filled = useMemo(() => stretchLastColumn(columns, moving - 1, room), [columns, moving, room])
+  const filled = useMemo(() => stretchColumn(columns, at, room), [columns, at, room])
   return { filled, measure }
 }

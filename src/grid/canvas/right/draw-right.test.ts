@@ -40,7 +40,7 @@ it('draws the visible rows of the columns that are fixed on the right at every s
   })
   const paint = new Proxy({}, { get: (_, name) => (name === 'radius' ? 4 : String(name)) }) as Paint
   const look: RightLook = {
-    columns: [{ id: 'x', title: 'last', width: 120 }],
+    columns: [{ id: 'x', title: 'last', width: 120, isRight: false }],
     from: 2,
     leads: 1,
     rowHeight: 40,

@@ -18,6 +18,8 @@ export interface RightLook {
     readonly id: string
     readonly title: string
     readonly width: number
+    /** Its values stand on the right, and its title too. */
+    readonly isRight: boolean
     readonly themeOverride?: Partial<Theme>
   }[]
   /** Place of the first of them among the drawn columns. */
@@ -63,7 +65,12 @@ function cell(ctx: CanvasRenderingContext2D, look: RightLook, rect: Rect, col: n
   ctx.lineWidth = 1
   ctx.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width, rect.height)
 }
-function head(ctx: CanvasRenderingContext2D, theme: Partial<Theme>, title: string, rect: Rect): void {
+function head(
+  ctx: CanvasRenderingContext2D,
+  theme: Partial<Theme>,
+  { title, isRight }: RightLook['columns'][number],
+  rect: Rect,
+): void {
   ctx.fillStyle = theme.bgHeader ?? ''
   ctx.fillRect(rect.x, rect.y, rect.width, rect.height)
   ctx.strokeStyle = theme.borderColor ?? ''
@@ -79,7 +86,9 @@ function head(ctx: CanvasRenderingContext2D, theme: Partial<Theme>, title: strin
   ctx.clip()
   ctx.font = `${theme.headerFontStyle ?? ''} ${theme.fontFamily ?? ''}`
   ctx.fillStyle = theme.textHeader ?? ''
-  ctx.fillText(title, rect.x + 8, rect.y + rect.height / 2 + 1)
+  const atEnd = isRight && ctx.measureText(title).width <= rect.width - 16
+  ctx.textAlign = atEnd ? 'right' : 'left'
+  ctx.fillText(title, atEnd ? rect.x + rect.width - 8 : rect.x + 8, rect.y + rect.height / 2 + 1)
   ctx.restore()
 }
 export const HANDLE = 6
@@ -164,7 +173,7 @@ export function drawRight(ctx: CanvasRenderingContext2D, look: RightLook, scene:
         rows,
       )
   for (const [col, column] of columns.entries())
-    head(ctx, { ...theme, ...column.themeOverride }, column.title, {
+    head(ctx, { ...theme, ...column.themeOverride }, column, {
       x: lefts[col] ?? 0,
       y: 0,
       width: column.width,

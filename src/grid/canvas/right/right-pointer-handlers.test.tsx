@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent, render, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakePorts } from '../../../../registry/kit/testing.tsx'
 import { resolveField } from '../../../../engine/model/resolve.ts'
@@ -6,6 +6,7 @@ import { Sheet } from '../../sheet/sheet.ts'
 import { GridStore } from '../../store/grid-store.ts'
 import type { RightLook } from './draw-right.ts'
 import { RightColumns } from './RightColumns.tsx'
+import { useRightLook } from './use-right-look.ts'
 import type { Bounds } from './use-right-pointer-handlers.ts'
 
 // Two columns of 100 px at the right side of three, below a head of 40 px, rows of 60 px; all of it drawn at 0, 0.
@@ -106,5 +107,27 @@ it('reports the cell under the pointer, and selects a block with the focus in th
   expect([sheet.block, actions.onFocus.mock.calls.length]).toEqual([
     { from: { row: 0, col: 1 }, to: { row: 2, col: 2 } },
     1,
+  ])
+})
+
+it('columns at the right side have the alignment of their values, and the colour of a head that is filtered by', () => {
+  const options = {
+    columns: [
+      { id: 'b', title: 'b', width: 100, themeOverride: { textHeader: 'blue' } },
+      { id: 'c', title: 'c', width: 80 },
+    ],
+    from: 1,
+    leads: 2,
+    rowHeight: 40,
+    theme: {},
+    renderer: {} as RightLook['renderer'],
+    cellAt: () => ({}) as ReturnType<RightLook['cellAt']>,
+    right: { current: null },
+    isRightAt: (index: number) => index === 2,
+  }
+  const { result } = renderHook(() => useRightLook(options))
+  expect(result.current?.columns).toEqual([
+    { id: 'b', title: 'b', width: 100, isRight: false, themeOverride: { textHeader: 'blue' } },
+    { id: 'c', title: 'c', width: 80, isRight: true },
   ])
 })

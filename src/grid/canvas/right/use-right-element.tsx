@@ -1,4 +1,6 @@
 import type { DataEditorCoreProps, GridColumn } from '@glideapps/glide-data-grid'
+import { useCallback } from 'react'
+import { isRight } from '../../cell/index.ts'
 import type { CanvasParts } from '../canvas-parts.ts'
 import type { RightLook } from './draw-right.ts'
 import { RightColumns } from './RightColumns.tsx'
@@ -20,7 +22,14 @@ export function useRightElement(
   { hasTotals, ...options }: RightElementOptions,
   actions: RightColumnActions,
 ): Pick<DataEditorCoreProps, 'rightElementProps' | 'rightElement'> {
-  const look = useRightLook({ ...options, from: main, leads: leads.length, right })
+  const isRightAt = useCallback(
+    (index: number) => {
+      const column = sheet.columns[index]
+      return column !== undefined && isRight(column)
+    },
+    [sheet.columns],
+  )
+  const look = useRightLook({ ...options, isRightAt, from: main, leads: leads.length, right })
   if (!look) return {}
   return {
     rightElementProps: AT_RIGHT,

@@ -3,6 +3,7 @@ import { ImageWindowLoaderImpl, type GridColumn } from '@glideapps/glide-data-gr
 import type { RightLook } from './draw-right.ts'
 
 interface LookOptions extends Omit<RightLook, 'columns' | 'images' | 'renderer'> {
+  readonly isRightAt: (index: number) => boolean
   /** Those at the right side. */
   readonly columns: readonly GridColumn[]
   readonly renderer: RightLook['renderer'] | undefined
@@ -14,6 +15,7 @@ export function useRightLook({
   columns,
   renderer,
   right,
+  isRightAt,
   from,
   leads,
   rowHeight,
@@ -24,11 +26,13 @@ export function useRightLook({
   useEffect(() => images.setCallback(() => right.current?.draw()), [images, right])
   return useMemo(() => {
     if (columns.length === 0 || !renderer) return undefined
-    const sized = columns.map((column) => ({
+    const sized = columns.map((column, index) => ({
       id: column.id ?? '',
       title: column.title,
       width: 'width' in column ? column.width : 0,
+      isRight: isRightAt(from + index),
+      ...(column.themeOverride ? { themeOverride: column.themeOverride } : {}),
     }))
     return { columns: sized, from, leads, rowHeight, theme, renderer, images, cellAt }
-  }, [columns, renderer, from, leads, rowHeight, theme, images, cellAt])
+  }, [columns, renderer, isRightAt, from, leads, rowHeight, theme, images, cellAt])
 }
