@@ -15,7 +15,8 @@ const DEMO_ACCOUNTS = ['admin', 'staff', 'zhou_xue']
 export class SeedError extends StartError {}
 
 async function seedCompany(db: Queries): Promise<void> {
-  const value = { name: '城市博物馆', text: '博物馆综合管理平台', pname: '城市博物馆', logo: null }
+  const text = { 'zh-CN': '博物馆综合管理平台', 'en-US': 'Museum Management Platform' }
+  const value = { name: '城市博物馆', text, pname: '城市博物馆', logo: null }
   await db
     .insertInto('sys_setting')
     .values({ key: 'company', value: asJson(value) })

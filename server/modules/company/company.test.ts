@@ -17,6 +17,22 @@ describe('whose house it is', () => {
     expect((await ask('museum.test')).result).toMatchObject({ text: '博物馆综合管理平台' })
     expect((await ask('guessed.test')).result).toEqual((await ask('museum.test')).result)
   })
+  it('words the title in the language of the caller, and one of a single language for everybody', async () => {
+    const ask = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const reply = await house.request({ url: '/sys/tenant/opengettextfromdomain', headers })
+      return reply.json<{ result: { text: string } }>().result.text
+    }
+    expect(await ask('en-GB,en;q=0.8')).toBe('Museum Management Platform')
+    expect(await ask('zh-CN')).toBe('博物馆综合管理平台')
+    const { kysely } = house.database
+    await kysely
+      .updateTable('sys_setting')
+      .set({ value: JSON.stringify({ name: '城市博物馆', text: '青川博物馆', pname: '', logo: null }) })
+      .where('key', '=', 'company')
+      .execute()
+    expect(await ask('en-US')).toBe('青川博物馆')
+  })
 })
 
 describe('the item in work', () => {

@@ -1,4 +1,6 @@
 import * as contract from '../../../schemas/contract/organization/company.ts'
+import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
+import { isObject } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { page } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
@@ -20,11 +22,19 @@ async function setting({ db }: HandlerContext, key: string): Promise<Readonly<Re
   const row = await db.selectFrom('sys_setting').select('value').where('key', '=', key).executeTakeFirst()
   return typeof row?.value === 'object' && row.value !== null ? (row.value as Record<string, unknown>) : undefined
 }
+/** A text of the settings in the caller's language, where it is stored in several. */
+const worded = (value: unknown, locale: Locale): string =>
+  isObject(value) ? textIn(value as Text, locale) : text(value)
 async function settings(context: HandlerContext): Promise<Company | undefined> {
   const found = await setting(context, 'company')
   if (!found) return undefined
   const { name, text: title, pname, logo } = found
-  return { name: text(name), text: text(title), pname: text(pname), logo: typeof logo === 'string' ? logo : null }
+  return {
+    name: text(name),
+    text: worded(title, context.locale),
+    pname: text(pname),
+    logo: typeof logo === 'string' ? logo : null,
+  }
 }
 
 /** The organisation's name, readable without a sign-in. There is one organisation, so no domain can be guessed. */

@@ -13,7 +13,8 @@ export function UserFrame({ children }: { children: ReactNode }) {
   const { current } = useSnapshot(locale)
   const title = useSnapshot(company).tenantTitle || platformName(current)
   const [isGraph] = useState(() => isGraphAddress())
-  useEffect(() => void loadTenantTitle(), [])
+  // The title may have words of its own in each language.
+  useEffect(() => void loadTenantTitle(), [current])
   return (
     <div className={isGraph ? 'v-user v-user-graph' : 'v-user'}>
       <aside className="v-user-side">

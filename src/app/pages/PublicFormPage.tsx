@@ -115,7 +115,8 @@ export function PublicFormPage() {
   const [error, setError] = useState<unknown>()
   const [isSent, setSent] = useState(false)
   const finish = useCallback(() => setSent(true), [])
-  useEffect(() => void loadTenantTitle(), [])
+  // The title may have words of its own in each language.
+  useEffect(() => void loadTenantTitle(), [current])
   // The words of the form are those of a language: it is asked for again in another.
   const asked = useMemo(() => ({ token, current }), [token, current])
   useEffect(() => {
