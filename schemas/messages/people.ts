@@ -193,9 +193,21 @@ export const people = defineMessages({
     'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
     'en-US': 'Remove {count} {count|user|users} from this tenant?',
   },
-  TENANT_ROLE_SHARED: {
-    'zh-CN': '该角色还有其他租户的用户，请联系系统管理员修改，或新建角色',
-    'en-US': 'People of other tenants hold this role. Ask an administrator of the server, or make a role of your own.',
+  TENANT_SHARED: {
+    'zh-CN': '该数据由所有租户共用，请联系系统管理员修改，或为本租户新建',
+    'en-US': 'This belongs to all tenants. Ask an administrator of the server, or create one for your tenant.',
+  },
+  TENANT_UNCHOSEN: {
+    'zh-CN': '您属于多个租户，请先切换到要新建数据的租户',
+    'en-US': 'You belong to several tenants. Switch to the one that this is created for.',
+  },
+  TENANT_ROWS_FOREIGN: {
+    'zh-CN': '“{name}”属于其他租户，不能分配给用户“{user}”，请先把该用户加入该租户',
+    'en-US': '“{name}” belongs to a tenant that “{user}” is not part of. Add the user to that tenant first.',
+  },
+  DEPART_OTHER_TENANT: {
+    'zh-CN': '上级部门属于其他租户，请选择本租户的部门',
+    'en-US': 'The parent belongs to another tenant. Choose a department of the same tenant.',
   },
   ACCOUNT_OF_OTHER_TENANT: {
     'zh-CN': '用户“{name}”同时属于其他租户，请联系系统管理员修改',

@@ -14,6 +14,8 @@ const SECRET = '乙家'
 const DOSSIER = 'lab.dossier'
 const TABLE = tableName({ id: DOSSIER }) ?? ''
 let yiRow = ''
+/** What the administrators of the two tenants have made for themselves. */
+const ownRows: Record<string, { depart: string; role: string; departRole: string }> = {}
 const tokens: Record<string, string> = {}
 const as = <T = unknown>(name: string, tenant: string, url: string, body?: unknown, method?: 'PUT' | 'DELETE') =>
   application.call<T>({
@@ -71,8 +73,30 @@ beforeAll(async () => {
     tenant: THEIRS,
   })
   yiRow = made.result.id
+  for (const [name, tenant, owner] of [
+    ['yi', THEIRS, SECRET],
+    ['jia', OURS, '甲家'],
+  ] as const) {
+    const depart = await as<{ id: string }>(name, tenant, '/sys/sysDepart/add', { departName: `${owner}部门` })
+    const role = await as<{ id: string }>(name, tenant, '/sys/role/add', {
+      roleName: `${owner}岗位角色`,
+      roleCode: `${name}_role`,
+    })
+    await as(name, tenant, '/sys/position/add', { code: `${name}_post`, name: `${owner}岗位` })
+    const group = { departId: depart.result.id, roleName: `${owner}小组`, roleCode: `${name}_group` }
+    const departRole = await as<{ id: string }>(name, tenant, '/sys/sysDepartRole/add', group)
+    ownRows[name] = { depart: depart.result.id, role: role.result.id, departRole: departRole.result.id }
+  }
+  // Somebody of both has a role and a department of the other tenant.
+  const { role = '', depart = '' } = ownRows['yi'] ?? {}
+  const both = { id: 'liang', selectedroles: `role-tenants,${role}`, selecteddeparts: depart }
+  await application.call({ method: 'PUT', url: '/sys/user/edit', token: application.admin, body: both })
   await as('jia', OURS, `/data/${DOSSIER}/add`, { code: 'J1', name: '甲家档案', tenant: OURS })
 })
+
+const idOf = async (table: 'sys_position', code: string) =>
+  (await application.database.kysely.selectFrom(table).select('id').where('code', '=', code).executeTakeFirstOrThrow())
+    .id
 
 /** What a person of the other tenant is not to be shown. */
 const shows = (text: string) => text.includes(SECRET) || text.includes('"yi"')
@@ -175,8 +199,7 @@ it('SEC-15 an administrator of one tenant takes over nobody of another, nor chan
     ] as const)
       expect([url, name, (await as('jia', OURS, url, body, method)).success]).toEqual([url, name, false])
   }
-  // The role is held by people of both tenants.
-  const shared = '该角色还有其他租户的用户，请联系系统管理员修改，或新建角色'
+  const shared = '该数据由所有租户共用，请联系系统管理员修改，或为本租户新建'
   expect((await as('jia', OURS, '/sys/role/edit', { id: 'role-tenants', roleName: '改' }, 'PUT')).message).toBe(shared)
   const ticks = { roleId: 'role-tenants', permissionIds: '', lastpermissionIds: 'system-dict-list' }
   expect((await as('jia', OURS, '/sys/permission/saveRolePermission', ticks)).message).toBe(shared)
@@ -189,4 +212,70 @@ it('SEC-15 an administrator of one tenant takes over nobody of another, nor chan
   expect(
     (await as('jia', OURS, '/sys/tenant/leaveTenant', { tenantId: OURS, userIdList: ['liang'] }, 'PUT')).success,
   ).toBe(true)
+})
+
+it('SEC-15 departments, roles and positions of another tenant are changed, given and joined by nobody here', async () => {
+  const { depart = '', role = '', departRole = '' } = ownRows['yi'] ?? {}
+  const own = ownRows['jia'] ?? { depart: '', role: '', departRole: '' }
+  const shared = 'depart-a01'
+  for (const [url, body, method] of [
+    ['/sys/sysDepart/edit', { id: depart, departName: '改' }, 'PUT'],
+    ['/sys/sysDepart/edit', { id: shared, departName: '改' }, 'PUT'],
+    ['/sys/sysDepart/edit', { id: own.depart, parentId: depart }, 'PUT'],
+    [`/sys/sysDepart/delete?id=${depart}`, undefined, 'DELETE'],
+    ['/sys/sysDepart/add', { departName: '下', parentId: depart }, undefined],
+    ['/sys/role/edit', { id: role, roleName: '改' }, 'PUT'],
+    [`/sys/role/delete?id=${role}`, undefined, 'DELETE'],
+    ['/sys/position/edit', { id: await idOf('sys_position', 'yi_post'), name: '改' }, 'PUT'],
+    ['/sys/permission/saveRolePermission', { roleId: role, permissionIds: 'system-dict-list' }, undefined],
+    ['/sys/permission/saveDepartPermission', { departId: depart, permissionIds: 'system-dict-list' }, undefined],
+    ['/sys/sysDepartPermission/saveDeptRolePermission', { roleId: departRole, permissionIds: '' }, undefined],
+    ['/sys/sysDepartRole/edit', { id: departRole, roleName: '改', roleCode: 'yi_group' }, 'PUT'],
+    [`/sys/sysDepartRole/delete?id=${departRole}`, undefined, 'DELETE'],
+    ['/sys/policy/save', { screen: DOSSIER, role, version: 0, document: {} }, 'PUT'],
+    [`/schema/grants/${DOSSIER}`, { roleId: role, actions: ['list'] }, 'PUT'],
+    ['/sys/user/addSysUserRole', { roleId: role, userIdList: ['jia'] }, undefined],
+    ['/sys/user/editSysDepartWithUser', { depId: depart, userIdList: ['jia'] }, undefined],
+    ['/sys/user/edit', { id: 'jia', post: 'yi_post' }, 'PUT'],
+  ] as const)
+    expect([url, (await as('jia', OURS, url, body, method)).success]).toEqual([url, false])
+  // Nor does an administrator of the server put somebody of the one tenant into the other.
+  const joined = {
+    url: '/sys/user/addSysUserRole',
+    body: { roleId: role, userIdList: ['jia'] },
+    token: application.admin,
+  }
+  expect((await application.call(joined)).message).toContain('属于其他租户')
+  expect((await as('jia', OURS, '/sys/user/edit', { id: 'jia', post: 'jia_post' }, 'PUT')).message).not.toContain(
+    '租户',
+  )
+  const { records } = (
+    await as<{ records: readonly { roleCode: string; tenantId: number }[] }>('jia', OURS, '/sys/role/list?pageSize=100')
+  ).result
+  expect(records.find(({ roleCode }) => roleCode === 'jia_role')?.tenantId).toBe(Number(OURS))
+  expect(records.map(({ roleCode }) => roleCode)).toEqual(expect.arrayContaining(['tenants', 'jia_role']))
+  for (const [url, shown] of [
+    ['/sys/sysDepart/queryTreeList', '甲家部门'],
+    ['/sys/dict/loadDict/sys_depart,depart_name,id?pageSize=100', '甲家部门'],
+    ['/sys/dict/loadDict/sys_role,role_name,id?pageSize=100', '甲家岗位角色'],
+    ['/sys/dict/loadDict/sys_user,realname,id?pageSize=100', '甲家员工'],
+  ] as const) {
+    const body = await bodyOf('jia', url)
+    expect([url, shows(body), body.includes(shown)]).toEqual([url, false, true])
+  }
+})
+
+it('SEC-15 a role of a tenant counts while its holder works for that tenant, and goes when the holder leaves', async () => {
+  const { role = '' } = ownRows['yi'] ?? {}
+  const admin = (url: string, body: unknown, method: 'POST' | 'PUT' = 'POST') =>
+    application.call({ method, url, token: application.admin, body })
+  await admin('/sys/permission/saveRolePermission', { roleId: role, permissionIds: 'system-dict-list' })
+  await admin('/sys/user/edit', { id: 'liang', relTenantIds: `${OURS},${THEIRS}`, selectedroles: role }, 'PUT')
+  const mayList = async (tenant: string) => (await as('liang', tenant, '/sys/dict/list')).success
+  expect([await mayList(THEIRS), await mayList(OURS)]).toEqual([true, false])
+  await admin('/sys/user/edit', { id: 'liang', relTenantIds: OURS }, 'PUT')
+  const { rows } = await sql`select 1 from sys_user_role where user_id = 'liang' and role_id = ${role}`.execute(
+    application.database.kysely,
+  )
+  expect(rows).toEqual([])
 })

@@ -15,6 +15,8 @@ const departFields = {
   orgCode: Type.String(),
   status: Nullable,
   isLeaf: Type.Boolean(),
+  /** 0: of all tenants. */
+  tenantId: Type.Integer(),
   /** What follows is sent to those who may see departments as an administrator. */
   departNameEn: Nullable,
   departNameAbbr: Nullable,

@@ -11,6 +11,8 @@ export const PositionRecord = Type.Object({
   postRank: Nullable,
   postRank_dictText: Nullable,
   createTime: Nullable,
+  /** 0: of all tenants. There as `createTime` is. */
+  tenantId: Type.Optional(Type.Integer()),
 })
 export type PositionRecord = Static<typeof PositionRecord>
 

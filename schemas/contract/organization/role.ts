@@ -11,6 +11,8 @@ export const RoleRecord = Type.Object({
   roleCode: Type.String(),
   description: Nullable,
   createTime: Nullable,
+  /** 0: of all tenants. There as `createTime` is. */
+  tenantId: Type.Optional(Type.Integer()),
 })
 export type RoleRecord = Static<typeof RoleRecord>
 
@@ -35,7 +37,7 @@ export const queryall = endpoint({
   access: SIGNED_IN,
   reply: Type.Array(RoleRecord),
 })
-/** The list by the name that the third version of the client calls. Roles belong to no tenant. */
+/** The list by the name that the third version of the client calls: the roles of the tenant that is worked for, and of all. */
 export const listByTenant = endpoint({
   id: 'role.listByTenant',
   methods: ['GET'],

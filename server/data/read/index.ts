@@ -6,6 +6,7 @@ export {
   lookupParts,
   openColumn,
   type OpenSource,
+  type OpenTable,
   openSource,
   openTable,
   screenColumn,
@@ -19,6 +20,7 @@ export { rowById, selection } from './row-by-id.ts'
 export { describeSlowQuery, logSlowQuery } from './slow-queries.ts'
 export { withSubtrees } from './subtree.ts'
 export {
+  callerRows,
   isAdvancedQueryDenied,
   listSystem,
   undeletedRows,

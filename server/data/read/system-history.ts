@@ -25,7 +25,7 @@ export async function systemHistory(
     where id = ${id} and ${undeletedRows(list)} and ${callerRows(list, context)}`.execute(db)
   const entries = await entriesOf(db, list.screen ?? '', id)
   // Nothing can be asked of a row that is gone: where callers have some of the rows, none of them has it.
-  if (rows.length === 0 && (list.rows !== undefined || entries[0]?.operation !== 'delete'))
+  if (rows.length === 0 && (list.rows?.(context) !== undefined || entries[0]?.operation !== 'delete'))
     throw new AppError('DATA_ROW_GONE')
   const versions = statesOf(entries, rows[0] ?? null).map(({ stored, ...version }) => ({
     ...version,

@@ -35,8 +35,8 @@ export interface SystemList {
   readonly sort: SortDefault
   /** Counts 10,000 rows at most: for a table that grows without end. */
   readonly isCountCapped?: true
-  /** The rows that a caller has; default: all. */
-  readonly rows?: (caller: Requester) => RawBuilder<boolean>
+  /** The rows that a caller has; default, and where it gives nothing: all. */
+  readonly rows?: (caller: Requester) => RawBuilder<boolean> | undefined
   /** A further condition. */
   readonly where?: RawBuilder<boolean>
 }

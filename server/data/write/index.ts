@@ -31,7 +31,7 @@ export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
 export { storeSystemChange } from './system/store.ts'
 export { lockSystemRows, type Stamp, stampOf, withVersions } from './system/versions.ts'
 export { addSystemRow, addSystemRowWithin, changeDeletedRows, editSystemRow, removeSystemRows } from './system/write.ts'
-export { systemColumns, type SystemRow, type SystemTable, type SystemWrite } from './system/table.ts'
+export { systemColumns, type SystemRow, type SystemTable, type SystemWrite, tenantOfRow } from './system/table.ts'
 export { isolationFor, treeProblems } from './tree.ts'
 export { saveRows } from './many/write-rows.ts'
 export {

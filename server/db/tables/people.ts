@@ -42,6 +42,8 @@ export interface RoleTable extends Audited {
   role_name: string
   role_code: string
   description: string | null
+  /** 0: of all tenants. */
+  tenant_id: Generated<number>
 }
 
 export interface RoleIndexTable extends Audited {
@@ -62,6 +64,8 @@ export interface PositionTable extends Audited {
   post_rank: string | null
   company_id: string | null
   sys_org_code: string | null
+  /** 0: of all tenants. */
+  tenant_id: Generated<number>
 }
 
 export interface PermissionTable extends Audited {
@@ -111,6 +115,8 @@ export interface DepartTable extends Audited {
   memo: string | null
   status: Generated<string>
   del_flag: Generated<number>
+  /** 0: of all tenants. */
+  tenant_id: Generated<number>
 }
 
 /** A code that a department had before it was moved. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../context.ts'
 import { NO_TENANT } from '../session/tenant.ts'
 import { holdsEverything } from './grantable.ts'
-import { userRolesTable } from './holders.ts'
+import { rolesTable } from './holders.ts'
 
 type Asking = Pick<Requester, 'user'>
 
@@ -41,6 +41,30 @@ export function ofOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
     or coalesce(string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') && ${[...own]}::text[], false))`
 }
 
+/** In place of a tenant, for what belongs to all of them. */
+export const ALL_TENANTS = 0
+
+/** Whether a row belongs to the tenants of the user, or to all tenants; undefined where no tenant limits the user. `column`: its tenant. */
+export function ofOwnOrAllTenants(by: Asking, column: RawBuilder<unknown>): RawBuilder<boolean> | undefined {
+  const own = ownTenants(by)
+  if (own.length === 0) return undefined
+  return sql<boolean>`${column} = any(${[ALL_TENANTS, ...tenantIds(own.join())]}::integer[])`
+}
+
+/** The tenant that something new belongs to. */
+export function tenantOfNew(by: Asking): number {
+  const own = ownTenants(by)
+  if (own.length > 1) throw new AppError('TENANT_UNCHOSEN')
+  return Number(own[0] ?? by.user.tenant)
+}
+
+/** Refuses the change of what belongs to all tenants, or to another one. */
+export function assertOfOwnTenants(by: Asking, tenant: number): void {
+  const own = ownTenants(by)
+  if (own.length > 0 && !own.includes(String(tenant)))
+    throw new AppError(tenant === ALL_TENANTS ? 'TENANT_SHARED' : 'HTTP_FORBIDDEN')
+}
+
 /** Whether what somebody did belongs to the tenants of the user: for one of them, or for none by somebody of them. */
 export function doneInOwnTenants(
   by: Asking,
@@ -59,11 +83,27 @@ export function onlyInOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
     and string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') <@ ${[...by.user.tenants]}::text[]))`
 }
 
-/** Refuses the change of a role that people outside of the user's tenants hold: they would hold something else after it. */
-export async function assertRoleOfOwnTenants(db: Queries, by: Asking, roleId: string): Promise<void> {
-  const within = onlyInOwnTenants(by)
+/** Refuses the change of rows of all tenants, or of another one. */
+export async function assertRowsOfOwnTenants(
+  db: Queries,
+  by: Asking,
+  table: 'sys_role' | 'sys_depart',
+  ids: readonly string[],
+): Promise<void> {
+  if (ownTenants(by).length === 0) return
+  const rows = await db
+    .selectFrom(table)
+    .select('tenant_id')
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  for (const row of rows) assertOfOwnTenants(by, row.tenant_id)
+}
+export const assertRoleOfOwnTenants = (db: Queries, by: Asking, roleId: string): Promise<void> =>
+  assertRowsOfOwnTenants(db, by, 'sys_role', [roleId])
+/** Refuses what is asked of a role of another tenant, which is not there for the user. */
+export async function assertSeesRole(db: Queries, by: Asking, roleId: string): Promise<void> {
+  const within = ofOwnOrAllTenants(by, sql`tenant_id`)
   if (!within) return
-  const { rows } = await sql`select 1 from ${userRolesTable} held join sys_user on sys_user.id = held.user_id
-    where held.role_id = ${roleId} and sys_user.del_flag = 0 and not ${within} limit 1`.execute(db)
-  if (rows.length > 0) throw new AppError('TENANT_ROLE_SHARED')
+  const { rows } = await sql`select 1 from ${rolesTable} r where id = ${roleId} and not ${within}`.execute(db)
+  if (rows.length > 0) throw new AppError('ROLE_UNKNOWN', { code: roleId })
 }

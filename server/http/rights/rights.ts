@@ -12,7 +12,8 @@ import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
 import type { Person } from '../context.ts'
 import { onlyTenant } from '../session/tenant.ts'
-import { grantsTable, userRolesTable } from './holders.ts'
+import { holdsEverything } from './grantable.ts'
+import { grantsTable, tenantRoles, userRolesTable } from './holders.ts'
 import { limitingTenants, tenantsWithPackages, withinPackages } from './packages.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
@@ -103,18 +104,30 @@ export async function rightsOf(
 /** What a statement gives of a user, as far as rights depend on it. */
 export interface RightsHolder {
   readonly role_ids: readonly string[] | null
+  /** Those of them that belong to one tenant (`tenantRoles`). */
+  readonly bound: readonly (readonly [tenant: string, roleId: string])[] | null
   readonly mark: string | null
   /** Tenants of the user that have packages. */
   readonly packed: readonly string[] | null
 }
+type Worker = Pick<Person, 'roles' | 'tenant' | 'tenants'>
+/** Ids of the roles that do not count where the user works for another tenant than theirs. */
+export function rolesOfOtherTenants({ bound }: Pick<RightsHolder, 'bound'>, user: Worker): ReadonlySet<string> {
+  if (!bound || holdsEverything({ user })) return new Set()
+  const within = limitingTenants(user)
+  return new Set(bound.flatMap(([tenant, id]) => (within.includes(tenant) ? [] : [id])))
+}
 /** The rights of a user who works for a tenant, or for none. */
-export function rightsOfHolder(
-  database: Database,
-  { role_ids: roleIds, mark, packed }: RightsHolder,
-  user: Pick<Person, 'roles' | 'tenant' | 'tenants'>,
-): Promise<Rights> {
+export function rightsOfHolder(database: Database, holder: RightsHolder, user: Worker): Promise<Rights> {
+  const { role_ids: roleIds, mark, packed } = holder
+  const elsewhere = rolesOfOtherTenants(holder, user)
   const limits = packed ? limitingTenants(user).filter((tenant) => packed.includes(tenant)) : []
-  return rightsOf(database, mark, roleIds ?? [], limits)
+  return rightsOf(
+    database,
+    mark,
+    (roleIds ?? []).filter((id) => !elsewhere.has(id)),
+    limits,
+  )
 }
 
 /** The present rights of several users; those with the same roles share them. A user who is missing has no role. */
@@ -125,10 +138,10 @@ export async function rightsOfUsers(
   const rows = await database.prepared(sql<
     RightsHolder & { user_id: string; codes: string[] | null; tenants: string | null }
   >`
-    select u.id as user_id, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, ${rightsMark} as mark, own.role_ids,
+    select u.id as user_id, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, ${rightsMark} as mark, own.role_ids, own.bound,
       (select array_agg(r.role_code) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as codes
     from sys_user u join (
-      select user_id, array_agg(role_id order by role_id) as role_ids from ${userRolesTable} held
+      select user_id, array_agg(role_id order by role_id) as role_ids, ${tenantRoles} as bound from ${userRolesTable} held
       where user_id = any(${[...userIds]}::text[]) group by user_id) own on own.user_id = u.id`)
   const found = new Map<string, Rights>()
   for (const row of rows) {

@@ -7,9 +7,9 @@ import { rightsMark } from '../../db/rights-mark.ts'
 import { template } from '../../db/statements/template.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
-import { rolesHeldBy } from '../rights/holders.ts'
+import { rolesHeldBy, tenantRoles } from '../rights/holders.ts'
 import { tenantsWithPackages } from '../rights/packages.ts'
-import { type Rights, type RightsHolder, rightsOfHolder } from '../rights/rights.ts'
+import { type Rights, type RightsHolder, rightsOfHolder, rolesOfOtherTenants } from '../rights/rights.ts'
 import { onlyTenant, tenantOf } from './tenant.ts'
 
 /** A session ends this long after its last use (a remembered one lives as long as it may) … */
@@ -42,7 +42,9 @@ interface PersonRow extends RightsHolder {
   realname: string
   org_code: string | null
   tenants: string | null
+  /** Codes and ids of the roles of the organisation. */
   roles: string[] | null
+  own_ids: string[] | null
 }
 interface Row extends PersonRow {
   session_id: string
@@ -59,19 +61,22 @@ export interface NamedTenant {
 }
 
 /** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
-const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, held.roles, held.role_ids, ${rightsMark} as mark`
+const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, held.roles, held.own_ids, counting.role_ids, counting.bound, ${rightsMark} as mark`
 const HELD = sql`
     cross join lateral (
-      select array_agg(r.role_code order by r.id) as roles, (select array_agg(own.role_id order by own.role_id) from ${rolesHeldBy(sql`u.id`)} own) as role_ids
-      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held`
+      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as own_ids
+      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held
+    cross join lateral (
+      select array_agg(role_id order by role_id) as role_ids, ${tenantRoles} as bound from ${rolesHeldBy(sql`u.id`)} own) counting`
 /** `named` is missing where no call names a tenant: then it is the only one of the person. */
-function personOf(
-  { id, username, realname, org_code: orgCode, roles, tenants: stated }: PersonRow,
-  named?: NamedTenant,
-): Omit<Person, 'sessionId'> {
+function personOf(row: PersonRow, named?: NamedTenant): Omit<Person, 'sessionId'> {
+  const { id, username, realname, org_code: orgCode, tenants: stated, own_ids: ownIds } = row
   const tenants = splitCommaList(stated ?? '')
   const tenant = named ? tenantOf({ tenants }, named.tenant) : onlyTenant(tenants)
-  return { id, username, realname, orgCode, roles: roles ?? [], tenants, tenant }
+  const roles = row.roles ?? []
+  const elsewhere = rolesOfOtherTenants(row, { roles, tenants, tenant })
+  const counting = elsewhere.size === 0 ? roles : roles.filter((_, index) => !elsewhere.has(ownIds?.[index] ?? ''))
+  return { id, username, realname, orgCode, roles: counting, tenants, tenant }
 }
 
 /** A person without a session, as for a background job; undefined when the account is frozen or removed. */

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatRoom } from '../../../schemas/contract/messaging/chat.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { newId } from '../../db/ids.ts'
+
+/** Whose conversations they are: those of departments of the tenants that the person works for. */
+type Member = Pick<Requester, 'user'>
 
 /** The conversations a person takes part in: those of two by membership, those of a department by belonging to it. */
 function roomsOf(userId: string): RawBuilder<unknown> {
@@ -30,23 +35,25 @@ const UNREAD = (
 ) => sql`(select count(*) from chat_message n where n.room_id = r.id and n.sender_id <> ${userId}
   and n.id > coalesce((select s.message_id from chat_read s where s.room_id = r.id and s.user_id = ${userId}), ''))`
 
-async function select(db: Queries, userId: string, where: RawBuilder<unknown>): Promise<ChatRoom[]> {
+async function select(db: Queries, { user }: Member, where: RawBuilder<unknown>): Promise<ChatRoom[]> {
+  const userId = user.id
+  const within = ofOwnOrAllTenants({ user }, sql`d.tenant_id`) ?? sql`true`
   const { rows } = await sql<ChatRoom>`
     select r.id, case when r.depart_id is null then 'direct' else 'depart' end as kind,
       coalesce(d.depart_name, (select u.realname from chat_member m join sys_user u on u.id = m.user_id where m.room_id = r.id and m.user_id <> ${userId} limit 1), '') as title,
       case when r.depart_id is null then 2 else (select count(*) from sys_user_depart ud where ud.depart_id = r.depart_id) end as members,
       l.text as "lastText", (select u.realname from sys_user u where u.id = l.sender_id) as "lastSender", l.create_time as "lastTime", ${UNREAD(userId)} as unread
     from chat_room r left join sys_depart d on d.id = r.depart_id left join chat_message l on l.id = r.last_message_id
-    where r.id in (select id from ${roomsOf(userId)} mine) and (r.depart_id is null or d.del_flag = 0) and ${where}
+    where r.id in (select id from ${roomsOf(userId)} mine) and (r.depart_id is null or (d.del_flag = 0 and ${within})) and ${where}
     order by r.last_message_id desc nulls last, r.key limit 200`.execute(db)
   return rows
 }
 
 /** A person's conversations, those of the own departments begun where there was none; the latest first. */
-export async function listRooms(db: Queries, userId: string, now: Date): Promise<ChatRoom[]> {
+export async function listRooms(db: Queries, member: Member, now: Date): Promise<ChatRoom[]> {
   const missing = await sql<{ id: string }>`
     select d.id from sys_user_depart ud join sys_depart d on d.id = ud.depart_id
-    where ud.user_id = ${userId} and d.del_flag = 0 and not exists (select 1 from chat_room r where r.depart_id = d.id)`.execute(
+    where ud.user_id = ${member.user.id} and d.del_flag = 0 and not exists (select 1 from chat_room r where r.depart_id = d.id)`.execute(
     db,
   )
   if (missing.rows.length > 0) {
@@ -62,11 +69,11 @@ export async function listRooms(db: Queries, userId: string, now: Date): Promise
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  return select(db, userId, sql`true`)
+  return select(db, member, sql`true`)
 }
 
-export async function roomFor(db: Queries, userId: string, roomId: string): Promise<ChatRoom | undefined> {
-  return (await select(db, userId, sql`r.id = ${roomId}`))[0]
+export async function roomFor(db: Queries, member: Member, roomId: string): Promise<ChatRoom | undefined> {
+  return (await select(db, member, sql`r.id = ${roomId}`))[0]
 }
 
 /** The conversation of two users; undefined when the other user cannot receive messages. */

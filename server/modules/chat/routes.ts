@@ -37,10 +37,10 @@ async function send(
 }
 
 const roomRoutes = () => [
-  bind(contract.rooms, ({ db, user, clock }) => listRooms(db, user.id, new Date(clock.now()))),
+  bind(contract.rooms, ({ db, user, clock }) => listRooms(db, { user }, new Date(clock.now()))),
   bind(contract.open, async ({ db, database, user, body, clock }) => {
     const id = await database.transaction((tx) => openDirect(tx, user.id, body.userId, new Date(clock.now())))
-    const room = id === undefined ? undefined : await roomFor(db, user.id, id)
+    const room = id === undefined ? undefined : await roomFor(db, { user }, id)
     if (!room) throw new AppError('CHAT_PERSON_UNKNOWN')
     return room
   }),

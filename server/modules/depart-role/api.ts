@@ -3,6 +3,7 @@ import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
 import { systemColumn, type SystemList } from '../../data/read/index.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { heldPermissions } from '../role/api.ts'
 
 /** Roles of departments, with the permissions that they grant and the people who have them. */
@@ -30,6 +31,10 @@ export const DEPART_ROLES: SystemList = {
       names: { table: 'sys_user', text: sql`named.realname` },
     },
   ],
+  rows(caller) {
+    const within = ofOwnOrAllTenants(caller, sql`d.tenant_id`)
+    return within && sql<boolean>`exists (select 1 from sys_depart d where d.id = depart_id and ${within})`
+  },
   sort: { field: 'roleCode', order: 'asc' },
 }
 

@@ -14,7 +14,9 @@ import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { assertDepartRolesGrantable } from '../permission/api.ts'
 import { DEPART_ROLES } from './api.ts'
+import { assertRowsOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import {
+  assertOwnDepartRoles,
   changeRolesOfUser,
   deleteRoles,
   insertRole,
@@ -45,6 +47,7 @@ async function stored<T>(
 async function remove(context: HandlerContext, ids: readonly string[]) {
   await context.database.transaction(async (tx) => {
     await assertDepartRolesGrantable(tx, context, { given: [], taken: ids })
+    await assertOwnDepartRoles(tx, context, ids)
     await withVersions(tx, DEPART_ROLES, ids, stampOf(context), () => deleteRoles(tx, ids))
   })
   return answer({ result: null, message: 'POLICY_REMOVED' as const })
@@ -65,11 +68,13 @@ export const departRole: ServerModule = {
     bind(contract.addRole, async (context) => {
       const { departId, ...stated } = context.body
       if (!(await isDepart(context.db, departId))) throw new AppError('PICKER_DEPART_NONE')
+      await assertRowsOfOwnTenants(context.db, context, 'sys_depart', [departId])
       const [id, stamp] = [newId(context.clock.now()), stampOf(context)]
       return stored(context, stated.roleCode, id, (tx) => insertRole(tx, { id, departId }, stated, stamp))
     }),
     bind(contract.editRole, async (context) => {
       const { id, ...stated } = context.body
+      await assertOwnDepartRoles(context.db, context, [id])
       const stamp = stampOf(context)
       const role = await stored(context, stated.roleCode, id, (tx) => updateRole(tx, id, stated, stamp))
       if (!role) throw new AppError('DEPART_ROLE_UNKNOWN')
@@ -77,7 +82,7 @@ export const departRole: ServerModule = {
     }),
     bind(contract.removeRole, (context) => remove(context, [context.query.id])),
     bind(contract.removeRoles, (context) => remove(context, parseIds(context.query.ids))),
-    bind(contract.getDeptRoleList, ({ db, query }) => rolesOfDepart(db, query.departId, query.userId)),
+    bind(contract.getDeptRoleList, (context) => rolesOfDepart(context, context.query.departId, context.query.userId)),
     bind(contract.getDeptRoleByUserId, async ({ db, query }) =>
       (await rolesOfUser(db, query.departId, query.userId)).map((id) => ({ id, droleId: id, userId: query.userId })),
     ),
@@ -89,6 +94,7 @@ export const departRole: ServerModule = {
       await context.database.transaction(async (tx) => {
         const open = await rolesOpenTo(tx, userId, added)
         if (added.some((id) => !open.has(id))) throw new AppError('DEPART_ROLE_MEMBER')
+        await assertOwnDepartRoles(tx, context, [...added, ...removed])
         await assertDepartRolesGrantable(tx, context, { given: added, taken: removed })
         await withVersions(tx, DEPART_ROLES, [...added, ...removed], stampOf(context), () =>
           changeRolesOfUser(tx, userId, added, removed),

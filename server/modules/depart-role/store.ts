@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { DepartRoleRecord } from '../../../schemas/contract/permissions/permission-grants.ts'
 import type { Stamp } from '../../data/write/index.ts'
+import { callerRows } from '../../data/read/index.ts'
+import type { Requester } from '../../http/context.ts'
+import { assertRowsOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { DEPART_ROLES } from './api.ts'
 import type { Queries } from '../../db/database.ts'
 
 const RECORD = sql`id, depart_id as "departId", role_name as "roleName", role_code as "roleCode", description, create_by as "createBy", create_time as "createTime"`
@@ -11,9 +15,9 @@ export interface StatedRole {
   readonly description?: string | null | undefined
 }
 
-/** The roles of a department; for a user who does not belong to it, none. */
+/** The roles of a department that the caller has; for a user who does not belong to it, none. */
 export async function rolesOfDepart(
-  db: Queries,
+  caller: Requester,
   departId: string,
   userId?: string,
 ): Promise<readonly DepartRoleRecord[]> {
@@ -22,7 +26,9 @@ export async function rolesOfDepart(
       ? sql`true`
       : sql`exists (select 1 from sys_user_depart m where m.depart_id = depart_id and m.user_id = ${userId} and m.depart_id = ${departId})`
   const { rows } = await sql<DepartRoleRecord>`
-    select ${RECORD} from sys_depart_role where depart_id = ${departId} and ${member} order by role_code`.execute(db)
+    select ${RECORD} from sys_depart_role where depart_id = ${departId} and ${member} and ${callerRows(DEPART_ROLES, caller)} order by role_code`.execute(
+    caller.db,
+  )
   return rows
 }
 export async function rolesOfUser(db: Queries, departId: string, userId: string): Promise<readonly string[]> {
@@ -62,6 +68,21 @@ export async function updateRole(
 }
 export async function deleteRoles(tx: Queries, ids: readonly string[]): Promise<void> {
   await sql`delete from sys_depart_role where id = any(${[...ids]})`.execute(tx)
+}
+
+/** Refuses the change of roles of departments of all tenants, or of another one. */
+export async function assertOwnDepartRoles(tx: Queries, by: Requester, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('sys_depart_role')
+    .select('depart_id')
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  await assertRowsOfOwnTenants(
+    tx,
+    by,
+    'sys_depart',
+    rows.map((row) => row.depart_id),
+  )
 }
 
 /** Those of the roles whose department the user belongs to. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DepartBrief } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
@@ -5,10 +6,12 @@ import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { heldPermissions } from '../role/api.ts'
 
-/** The departments a person belongs to, in the order of the tree. */
-export async function departsOf(db: Queries, userId: string): Promise<DepartBrief[]> {
+/** The departments a person belongs to, in the order of the tree; those that `caller` has, where one is named. */
+export async function departsOf(db: Queries, userId: string, caller?: Pick<Requester, 'user'>): Promise<DepartBrief[]> {
+  const within = caller && ofOwnOrAllTenants(caller, sql`d.tenant_id`)
   const rows = await db
     .selectFrom('sys_user_depart as ud')
     .innerJoin('sys_depart as d', 'd.id', 'ud.depart_id')
@@ -16,6 +19,7 @@ export async function departsOf(db: Queries, userId: string): Promise<DepartBrie
     .where('ud.user_id', '=', userId)
     .where('d.del_flag', '=', 0)
     .where('d.status', '=', '1')
+    .where(within ?? sql<boolean>`true`)
     .orderBy('d.org_code')
     .execute()
   return rows.map(({ id, depart_name, org_code }) => ({ id, departName: depart_name, orgCode: org_code }))
@@ -31,6 +35,7 @@ const LIST: SystemList = {
     systemColumn('orgCategory', 'org_category'),
   ],
   alive: 'del_flag',
+  rows: (caller) => ofOwnOrAllTenants(caller, sql`sys_depart.tenant_id`),
   sort: { field: 'orgCode', order: 'asc' },
 }
 

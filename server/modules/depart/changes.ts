@@ -3,11 +3,20 @@ import { columnsOf } from './stated.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { assertOfOwnTenants, tenantOfNew } from '../../http/rights/own-tenants.ts'
 import { stampOf, withVersions } from '../../data/write/index.ts'
 import { withRoleVersions } from '../depart-role/api.ts'
 import { DEPARTS } from './api.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
-import { deleteDeparts, requireDepart, insertDepart, lockDeparts, subtreeWithPeople, updateDepart } from './store.ts'
+import {
+  deleteDeparts,
+  departsFor,
+  requireDepart,
+  insertDepart,
+  lockDeparts,
+  subtreeWithPeople,
+  updateDepart,
+} from './store.ts'
 
 export async function addDepart(
   context: HandlerContext,
@@ -18,13 +27,18 @@ export async function addDepart(
   const columns = columnsOf(sent)
   await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
-    const parent = above === '' ? undefined : await requireDepart(tx, above)
-    const place = { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) }
+    const parent = above === '' ? undefined : await requireDepart(departsFor(context, tx), above)
+    const place = {
+      id,
+      parent_id: parent?.id ?? null,
+      org_code: await codeUnder(tx, parent),
+      tenant_id: parent?.tenantId || tenantOfNew(context),
+    }
     const stated = { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' }
     const stamp = stampOf(context)
     await withVersions(tx, DEPARTS, [id], stamp, () => insertDepart(tx, place, stated, stamp))
   })
-  return requireDepart(context.db, id)
+  return requireDepart(departsFor(context), id)
 }
 
 /** Changes what is stated of a department; another parent moves it with all that lies below it. */
@@ -36,14 +50,14 @@ export async function editDepart(
   const [columns, stamp] = [columnsOf(sent), stampOf(context)]
   const moved = await context.database.transaction((tx) =>
     withVersions(tx, DEPARTS, [id], stamp, async () => {
+      assertOfOwnTenants(context, (await requireDepart(departsFor(context, tx), id)).tenantId)
       const done =
         parentId === undefined ? undefined : await moveDepart(context, tx, id, (parentId ?? '').trim(), stamp)
-      await requireDepart(tx, id)
       await updateDepart(tx, id, columns, stamp)
       return done
     }),
   )
-  return { depart: await requireDepart(context.db, id), moved }
+  return { depart: await requireDepart(departsFor(context), id), moved }
 }
 
 export async function removeDeparts(context: HandlerContext, ids: readonly string[]): Promise<void> {
@@ -51,6 +65,7 @@ export async function removeDeparts(context: HandlerContext, ids: readonly strin
     await lockDeparts(tx)
     const found = await subtreeWithPeople(tx, ids)
     if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
+    for (const { tenantId } of found) assertOfOwnTenants(context, tenantId)
     const peopled = found.find(({ people }) => people > 0)
     if (peopled) throw new AppError('DEPART_PEOPLE', { name: peopled.name, count: peopled.people })
     const [gone, stamp] = [found.map(({ id }) => id), stampOf(context)]

@@ -9,7 +9,15 @@ import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { addDepart, editDepart, removeDeparts } from './changes.ts'
 import { sheetRoutes } from './sheet/routes.ts'
-import { departsLedBy, allDeparts, descendantDeparts, departsByCode, departsById, departsNamed } from './store.ts'
+import {
+  departsFor,
+  departsLedBy,
+  allDeparts,
+  descendantDeparts,
+  departsByCode,
+  departsById,
+  departsNamed,
+} from './store.ts'
 import { idTreeOf, parentsOf, treeOf } from './tree.ts'
 
 /** Details of departments are sent to those who hold it. */
@@ -25,34 +33,43 @@ function listed(text: string): readonly string[] {
 }
 
 type LevelQuery = Static<typeof contract.LevelQuery>
-async function oneLevel({ db, query, can }: HandlerContext<unknown, LevelQuery>) {
+async function oneLevel(context: HandlerContext<unknown, LevelQuery>) {
+  const { query, can } = context
+  const departs = departsFor(context)
   const wanted = listed(query.ids ?? '')
-  if (wanted.length === 0) return descendantDeparts(db, query.pid ?? '', can(SEE))
-  return query.primaryKey === 'orgCode' ? departsByCode(db, wanted) : departsById(db, wanted)
+  if (wanted.length === 0) return descendantDeparts(departs, query.pid ?? '', can(SEE))
+  return query.primaryKey === 'orgCode' ? departsByCode(departs, wanted) : departsById(departs, wanted)
 }
 
 export const depart: ServerModule = {
   name: 'depart',
   routes: () => [
     ...sheetRoutes(),
-    bind(contract.queryTreeList, async ({ db, query, can }) => {
+    bind(contract.queryTreeList, async (context) => {
+      const { query, can } = context
+      const departs = departsFor(context)
       const wanted = listed(query.ids ?? '')
       const isDetailed = can(SEE)
-      return treeOf(wanted.length > 0 ? await departsById(db, wanted, isDetailed) : await allDeparts(db, isDetailed))
+      return treeOf(
+        wanted.length > 0 ? await departsById(departs, wanted, isDetailed) : await allDeparts(departs, isDetailed),
+      )
     }),
     bind(contract.queryDepartTreeSync, oneLevel),
     bind(contract.queryDepartAndPostTreeSync, oneLevel),
-    bind(contract.queryIdTree, async ({ db }) => idTreeOf(treeOf(await allDeparts(db)))),
-    bind(contract.searchBy, async ({ db, query, user }) => {
-      const named = query.keyWord.trim() === '' ? [] : await departsNamed(db, query.keyWord.trim())
+    bind(contract.queryIdTree, async (context) => idTreeOf(treeOf(await allDeparts(departsFor(context))))),
+    bind(contract.searchBy, async (context) => {
+      const { query, user } = context
+      const departs = departsFor(context)
+      const named = query.keyWord.trim() === '' ? [] : await departsNamed(departs, query.keyWord.trim())
       const led =
-        query.myDeptSearch === '1' ? new Set((await departsLedBy(db, user.id)).map(({ id }) => id)) : undefined
+        query.myDeptSearch === '1' ? new Set((await departsLedBy(departs, user.id)).map(({ id }) => id)) : undefined
       const found = led ? named.filter(({ id }) => led.has(id)) : named
       if (found.length === 0) throw new AppError('PICKER_DEPART_NONE')
       return treeOf(found)
     }),
-    bind(contract.queryAllParentId, async ({ db, query }) => {
-      const all = await allDeparts(db)
+    bind(contract.queryAllParentId, async (context) => {
+      const { query } = context
+      const all = await allDeparts(departsFor(context))
       const target = all.find((node) =>
         query.departId === undefined ? node.orgCode === query.orgCode : node.id === query.departId,
       )
@@ -62,13 +79,13 @@ export const depart: ServerModule = {
         parentMap: Object.fromEntries(all.filter((node) => parentIds.includes(node.id)).map((node) => [node.id, node])),
       }
     }),
-    bind(contract.getDepartName, async ({ db, query }) => {
-      const [found] = await departsByCode(db, [query.orgCode])
+    bind(contract.getDepartName, async (context) => {
+      const [found] = await departsByCode(departsFor(context), [context.query.orgCode])
       if (!found) throw new AppError('PICKER_DEPART_NONE')
       return found
     }),
-    bind(contract.queryMyDeptTreeList, async ({ db, user }) => {
-      const led = await departsLedBy(db, user.id)
+    bind(contract.queryMyDeptTreeList, async (context) => {
+      const led = await departsLedBy(departsFor(context), context.user.id)
       return answer({ result: treeOf(led), text: led.length > 0 ? LEADER : MEMBER })
     }),
     bind(contract.add, async (context) =>

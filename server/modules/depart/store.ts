@@ -1,10 +1,12 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DepartNode } from '../../../schemas/contract/organization/depart.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DepartTable } from '../../db/tables/people.ts'
 import { lockByName } from '../../db/connection/name-lock.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import type { Stamp } from '../../data/write/index.ts'
 
 /** Characters of a code for each level. */
@@ -19,6 +21,7 @@ interface Row {
   org_code: string
   status: string
   leaf: boolean
+  tenant_id: number
   depart_name_en?: string | null
   depart_name_abbr?: string | null
   description?: string | null
@@ -29,7 +32,7 @@ interface Row {
 }
 
 function nodeOf(row: Row): DepartNode {
-  const { id, parent_id, depart_name, depart_order, org_category, org_code, status, leaf } = row
+  const { id, parent_id, depart_name, depart_order, org_category, org_code, status, leaf, tenant_id } = row
   return {
     id,
     key: id,
@@ -43,6 +46,7 @@ function nodeOf(row: Row): DepartNode {
     orgCode: org_code,
     status,
     isLeaf: leaf,
+    tenantId: tenant_id,
     ...(row.mobile === undefined
       ? {}
       : {
@@ -60,44 +64,55 @@ function nodeOf(row: Row): DepartNode {
 /** Of what only administrators of departments see. */
 const DETAILS = sql`, d.depart_name_en, d.depart_name_abbr, d.description, d.mobile, d.fax, d.address, d.memo`
 
-async function select(db: Queries, where: ReturnType<typeof sql<boolean>>, isDetailed = false): Promise<DepartNode[]> {
+/** The departments that a caller has: those of the own tenants, and of all. */
+export interface Departs {
+  readonly db: Queries
+  readonly within: RawBuilder<boolean>
+}
+/** `db`: the transaction, within one. */
+export const departsFor = (caller: Requester, db: Queries = caller.db): Departs => ({
+  db,
+  within: ofOwnOrAllTenants(caller, sql`d.tenant_id`) ?? sql<boolean>`true`,
+})
+
+async function select({ db, within }: Departs, where: RawBuilder<boolean>, isDetailed = false): Promise<DepartNode[]> {
   const answer = await sql<Row>`
-    select d.id, d.parent_id, d.depart_name, d.depart_order, d.org_category, d.org_code, d.status ${isDetailed ? DETAILS : sql``},
+    select d.id, d.parent_id, d.depart_name, d.depart_order, d.org_category, d.org_code, d.status, d.tenant_id ${isDetailed ? DETAILS : sql``},
       not exists (select 1 from sys_depart c where c.parent_id = d.id and c.del_flag = 0) as leaf
-    from sys_depart d where d.del_flag = 0 and ${where} order by d.depart_order, d.org_code`.execute(db)
+    from sys_depart d where d.del_flag = 0 and ${within} and ${where} order by d.depart_order, d.org_code`.execute(db)
   return answer.rows.map(nodeOf)
 }
 
-export function allDeparts(db: Queries, isDetailed = false): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`true`, isDetailed)
+export function allDeparts(departs: Departs, isDetailed = false): Promise<DepartNode[]> {
+  return select(departs, sql<boolean>`true`, isDetailed)
 }
 /** The roots, or the children of one department. */
-export function descendantDeparts(db: Queries, parent: string, isDetailed = false): Promise<DepartNode[]> {
+export function descendantDeparts(departs: Departs, parent: string, isDetailed = false): Promise<DepartNode[]> {
   return select(
-    db,
+    departs,
     parent === '' || parent === '0'
       ? sql<boolean>`coalesce(d.parent_id, '') = ''`
       : sql<boolean>`d.parent_id = ${parent}`,
     isDetailed,
   )
 }
-export function departsById(db: Queries, ids: readonly string[], isDetailed = false): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`d.id = any(${[...ids]}::text[])`, isDetailed)
+export function departsById(departs: Departs, ids: readonly string[], isDetailed = false): Promise<DepartNode[]> {
+  return select(departs, sql<boolean>`d.id = any(${[...ids]}::text[])`, isDetailed)
 }
-export function departsByCode(db: Queries, codes: readonly string[]): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`d.org_code = any(${[...codes]}::text[])`)
+export function departsByCode(departs: Departs, codes: readonly string[]): Promise<DepartNode[]> {
+  return select(departs, sql<boolean>`d.org_code = any(${[...codes]}::text[])`)
 }
 /** Departments whose name holds the word. */
-export function departsNamed(db: Queries, word: string): Promise<DepartNode[]> {
-  return select(db, sql<boolean>`strpos(lower(d.depart_name), lower(${word})) > 0`)
+export function departsNamed(departs: Departs, word: string): Promise<DepartNode[]> {
+  return select(departs, sql<boolean>`strpos(lower(d.depart_name), lower(${word})) > 0`)
 }
 
 /** The departments that a user leads, and everything inside them. */
-export async function departsLedBy(db: Queries, userId: string): Promise<DepartNode[]> {
+export async function departsLedBy(departs: Departs, userId: string): Promise<DepartNode[]> {
   const { rows } = await sql<{ led: string | null }>`
-    select depart_ids as led from sys_user where id = ${userId} and user_identity = 2`.execute(db)
+    select depart_ids as led from sys_user where id = ${userId} and user_identity = 2`.execute(departs.db)
   const led = splitCommaList(rows[0]?.led ?? '')
-  return led.length === 0 ? [] : select(db, sql<boolean>`d.id in (${subtreeOf(led)})`)
+  return led.length === 0 ? [] : select(departs, sql<boolean>`d.id in (${subtreeOf(led)})`)
 }
 const subtreeOf = (ids: readonly string[]) => sql`
   with recursive reached as (
@@ -124,8 +139,8 @@ export type DepartColumns = Pick<
 /** One writer of the tree at a time: two moves make no cycle, and nothing is added below a code that is being replaced. */
 export const lockDeparts = (tx: Queries): Promise<void> => lockByName(tx, 'sys_depart')
 
-export async function requireDepart(db: Queries, id: string): Promise<DepartNode> {
-  const [found] = await departsById(db, [id], true)
+export async function requireDepart(departs: Departs, id: string): Promise<DepartNode> {
+  const [found] = await departsById(departs, [id], true)
   if (!found) throw new AppError('PICKER_DEPART_NONE')
   return found
 }
@@ -163,7 +178,7 @@ export async function wholeSubtree(tx: Queries, id: string): Promise<readonly Tr
 }
 export async function insertDepart(
   tx: Queries,
-  place: { readonly id: string; readonly parent_id: string | null; readonly org_code: string },
+  place: Pick<Row, 'id' | 'parent_id' | 'org_code' | 'tenant_id'>,
   columns: DepartColumns,
   { by, at }: Stamp,
 ): Promise<void> {
@@ -190,11 +205,12 @@ export interface PeopledDepart {
   readonly id: string
   readonly name: string
   readonly people: number
+  readonly tenantId: number
 }
 /** The departments with everything inside them. */
 export async function subtreeWithPeople(tx: Queries, ids: readonly string[]): Promise<readonly PeopledDepart[]> {
   const { rows } = await sql<PeopledDepart>`
-    select d.id, d.depart_name as name, (
+    select d.id, d.depart_name as name, d.tenant_id as "tenantId", (
       select count(distinct u.id) from sys_user u left join sys_user_depart m on m.user_id = u.id
       where u.del_flag = 0 and (m.depart_id = d.id or u.org_code = d.org_code))::int as people
     from sys_depart d where d.id in (${subtreeOf(ids)}) order by d.org_code`.execute(tx)

@@ -1,10 +1,20 @@
+import { sql } from 'kysely'
 import { splitKeys } from '../../../registry/kit/joined.ts'
 import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf, hasTextOrder } from '../../data/catalog/index.ts'
-import { restrictScreen } from '../../data/access/index.ts'
-import { lookupParts, openColumn, type OpenSource, openSource, openTable, screenSource } from '../../data/read/index.ts'
+import { restrictScreen, type RowLimit } from '../../data/access/index.ts'
+import {
+  lookupParts,
+  openColumn,
+  type OpenSource,
+  openSource,
+  type OpenTable,
+  openTable,
+  screenSource,
+} from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { ofOwnOrAllTenants, ofOwnTenants } from '../../http/rights/own-tenants.ts'
 import { type Entry, dictEntries } from './api.ts'
 import { conditionsOf } from './condition.ts'
 import {
@@ -25,9 +35,19 @@ const MAX_KEYS = 1000
 const CODE = new RegExp(DICT_CODE)
 const SCREEN = new RegExp(SCREEN_ID)
 
+/** The rows of an open list that the person is given: people, roles and departments of the own tenants. */
+function tenantRows(context: HandlerContext, { table, tenant }: OpenTable): RowLimit | undefined {
+  if (table === 'sys_user') return () => ofOwnTenants(context) ?? sql<boolean>`true`
+  if (tenant === undefined) return undefined
+  return (alias) =>
+    ofOwnOrAllTenants(context, sql.ref(alias === undefined ? tenant : `${alias}.${tenant}`)) ?? sql<boolean>`true`
+}
+
 /** An open list, or a published screen as far as the person may list and see it. */
 async function givenSource(context: HandlerContext, name: string): Promise<OpenSource | undefined> {
   const source = await openSource(engineOf(context).screens, name)
+  const open = openTable(name)
+  if (source && open) return { ...source, rows: tenantRows(context, open) }
   if (!source?.screen) return source
   context.demand(`${source.screen.permission}:list`)
   return screenSource(restrictScreen(source.screen, context))
@@ -113,14 +133,22 @@ interface FoundTree {
   columnOf(name: string): string | undefined
 }
 
-function systemTree({ tableName, text, code }: TreeAsked): FoundTree | undefined {
+function systemTree(context: HandlerContext, { tableName, text, code }: TreeAsked): FoundTree | undefined {
   const open = openTable(tableName)
   if (!open?.tree) return undefined
   const words = text === undefined || text === '' ? open.tree.words : openColumn(open, text)
   const key = code === undefined || code === '' ? 'id' : openColumn(open, code)
   if (words === undefined || key === undefined) return undefined
   return {
-    tree: { table: open.table, parent: open.tree.parent, words, key, order: open.order, alive: open.alive },
+    tree: {
+      table: open.table,
+      parent: open.tree.parent,
+      words,
+      key,
+      order: open.order,
+      alive: open.alive,
+      rows: tenantRows(context, open),
+    },
     columnOf: (name) => openColumn(open, name),
   }
 }
@@ -172,7 +200,8 @@ async function sourceTree(
 
 /** One level of a registered tree. */
 export async function treeLevel(context: HandlerContext, asked: TreeAsked): Promise<Branch[]> {
-  const found = systemTree(asked) ?? (await screenTree(context, asked.tableName)) ?? (await sourceTree(context, asked))
+  const found =
+    systemTree(context, asked) ?? (await screenTree(context, asked.tableName)) ?? (await sourceTree(context, asked))
   if (!found) throw new AppError('PICKER_TREE_UNKNOWN', { code: asked.tableName.slice(0, 60) })
   return branches(context.db, found.tree, asked.pid ?? '', conditionsOf(asked.condition, found.columnOf))
 }

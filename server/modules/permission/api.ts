@@ -3,9 +3,9 @@ import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Grantable, type Granter, assertGrantable, holdsEverything } from '../../http/rights/grantable.ts'
+import { assertRowsOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { stampOf, withVersions } from '../../data/write/index.ts'
 import { ROLES } from '../role/api.ts'
-import { rolesHolding } from './entry-store.ts'
 import { assertWithinPackages } from './grants.ts'
 import { BUTTON, isPublicEntry, isFolder } from './menu.ts'
 
@@ -44,6 +44,7 @@ export async function grantPermissions(
     gifts.map(({ id }) => id),
   )
   if (gifts.length === 0) return
+  await assertRowsOfOwnTenants(tx, by, 'sys_role', roleIds)
   const given = gifts.map(({ role, id }) => ({ role_id: role, permission_id: id }))
   await withVersions(tx, ROLES, roleIds, stampOf(by), () =>
     tx
@@ -54,16 +55,16 @@ export async function grantPermissions(
   )
 }
 
-/** Takes permissions from the roles of `from`, or from all roles except those of `except`. */
+/** Takes permissions from roles. */
 export async function revokePermissions(
   tx: Queries,
   by: Pick<Granter, 'user' | 'clock'>,
   permissionIds: readonly string[],
-  { from, except = [] }: { readonly from?: readonly string[]; readonly except?: readonly string[] },
+  from: readonly string[],
 ): Promise<void> {
-  const holders = from ?? (await rolesHolding(tx, permissionIds)).filter((id) => !except.includes(id))
-  await withVersions(tx, ROLES, holders, stampOf(by), () =>
-    sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]}) and role_id = any(${[...holders]})`.execute(
+  await assertRowsOfOwnTenants(tx, by, 'sys_role', from)
+  await withVersions(tx, ROLES, from, stampOf(by), () =>
+    sql`delete from sys_role_permission where permission_id = any(${[...permissionIds]}) and role_id = any(${[...from]})`.execute(
       tx,
     ),
   )

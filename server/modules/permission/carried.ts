@@ -39,7 +39,6 @@ export async function revokeCarried(
     const taken = (await carriedGrants(tx, 'zh-CN')).filter(({ roleId, permissionId }) =>
       asked.has(JSON.stringify([roleId, permissionId])),
     )
-    for (const { roleId, permissionId } of taken)
-      await revokePermissions(tx, { user, clock }, [permissionId], { from: [roleId] })
+    for (const { roleId, permissionId } of taken) await revokePermissions(tx, { user, clock }, [permissionId], [roleId])
   })
 }

@@ -14,7 +14,7 @@ import {
 import { DEPARTS } from '../depart/api.ts'
 import { DEPART_ROLES, withRoleVersions } from '../depart-role/api.ts'
 import { ROLES } from '../role/api.ts'
-import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { assertRoleOfOwnTenants, assertRowsOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { limitingTenants, withinPackages } from '../../http/rights/packages.ts'
 
 /** What a client has ticked, and what was ticked when it opened the tree. */
@@ -135,6 +135,7 @@ export async function saveRolePermissions(tx: Queries, by: Granter, roleId: stri
 export async function saveDepartPermissions(tx: Queries, by: Granter, departId: string, ticked: Ticked): Promise<void> {
   const { rows } = await sql`select 1 from sys_depart where id = ${departId} and del_flag = 0`.execute(tx)
   if (rows.length === 0) throw new AppError('PICKER_DEPART_NONE')
+  await assertRowsOfOwnTenants(tx, by, 'sys_depart', [departId])
   const difference = await differenceOf(tx, OF_DEPART, departId, ticked)
   await storeDifference(tx, by, OF_DEPART, departId, difference)
   await withRoleVersions(tx, [departId], stampOf(by), () =>
@@ -151,6 +152,7 @@ export async function saveDepartRolePermissions(
 ): Promise<void> {
   const role = await tx.selectFrom('sys_depart_role').select('depart_id').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw new AppError('DEPART_ROLE_UNKNOWN')
+  await assertRowsOfOwnTenants(tx, by, 'sys_depart', [role.depart_id])
   const usable = new Set(await departPermissions(tx, role.depart_id))
   const difference = await differenceOf(tx, OF_DEPART_ROLE, roleId, ticked)
   const outside = difference.added.find(({ id }) => !usable.has(id))

@@ -9,7 +9,7 @@ import { stampOf } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
-import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { assertRoleOfOwnTenants, assertSeesRole } from '../../http/rights/own-tenants.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -66,7 +66,7 @@ function problemsOf(
 }
 
 async function replies(context: HandlerContext, screen: TableScreen): Promise<contract.RolePolicyReply[]> {
-  const roles = await rolesFor(context.db, screen)
+  const roles = await rolesFor(context, screen)
   const policies = await storedPolicies(context.db, screen.id)
   return rolePolicies({ prefix: screen.permission, roles }).map(({ role, grants, rules = [] }, index) => {
     const { id = '', name = '', rules: stated = null } = roles[index] ?? {}
@@ -160,7 +160,7 @@ async function explain(
   const { screen: id, user, row = '', field = '', action = '' } = context.query
   const screen = await demandScreen(context, id)
   const person = await demandPerson(context, user)
-  const roles = await rolesFor(context.db, screen, person.id)
+  const roles = await rolesFor(context, screen, person.id)
   const voices = roleVotes(roles, rolePolicies({ prefix: screen.permission, roles }))
   if (row !== '') {
     context.demand(`${screen.permission}:list`)
@@ -234,7 +234,10 @@ export const policy: ServerModule = {
       if (!isGone) throw await stale(context, place)
       return answer({ result: null, message: 'POLICY_REMOVED' as const })
     }),
-    bind(contract.history, async ({ db, query }) => historyOf(db, query)),
+    bind(contract.history, async (context) => {
+      await assertSeesRole(context.db, context, context.query.role)
+      return historyOf(context.db, context.query)
+    }),
     bind(contract.count, count, { limited: true }),
     bind(contract.explain, explain),
     ...ruleRoutes(),

@@ -5,6 +5,8 @@ import type { StoredPolicy } from '../../../schemas/contract/permissions/policy.
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { entriesOf, statesOf } from '../../data/read/index.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { grantsTable, rolesHeldBy, rolesTable } from '../../http/rights/holders.ts'
@@ -19,14 +21,18 @@ export interface Place {
   readonly role: string
 }
 
-/** Every role with what it says of a screen; those of one person where one is named. */
+/** The roles of the caller's tenants and of all with what they say of a screen; those of one person where one is named. */
 export async function rolesFor(
-  db: Queries,
+  caller: Requester,
   { id, permission }: { readonly id: string; readonly permission: string },
   userId?: string,
 ): Promise<readonly PolicyRole[]> {
+  const { db } = caller
+  const within = ofOwnOrAllTenants(caller, sql`tenant_id`) ?? sql`true`
   const held =
-    userId === undefined ? sql`select id from sys_role` : sql`select role_id as id from ${rolesHeldBy(userId)} own`
+    userId === undefined
+      ? sql`select id from sys_role where ${within}`
+      : sql`select role_id as id from ${rolesHeldBy(userId)} own where ${within}`
   const { rows: named } = await sql<{ id: string }>`${held}`.execute(db)
   const { rows } = await sql<{ roles: readonly PolicyRole[] | null }>`select ${policyRoles(
     named.map((role) => role.id),

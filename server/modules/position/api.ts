@@ -4,7 +4,8 @@ import type { PositionRecord } from '../../../schemas/contract/organization/posi
 import { AppError } from '../../../schemas/messages/index.ts'
 import { listSystem, systemColumn } from '../../data/read/index.ts'
 import type { ListQuery } from '../../data/query/index.ts'
-import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
+import { type SystemTable, type SystemWrite, tenantOfRow } from '../../data/write/index.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import type { Requester } from '../../http/context.ts'
 
 /** Accounts hold positions by their codes: a position that somebody holds stays. */
@@ -26,13 +27,24 @@ export const POSITIONS: SystemTable = {
     systemColumn('name', 'name', { match: 'text' }),
     systemColumn('postRank', 'post_rank', { notNull: false, lookup: { kind: 'dict', code: 'position_rank' } }),
   ],
-  guarded: { by: 'system:position:list', columns: [systemColumn('createTime', 'create_time', { type: 'timestamp' })] },
+  guarded: {
+    by: 'system:position:list',
+    columns: [
+      systemColumn('createTime', 'create_time', { type: 'timestamp' }),
+      systemColumn('tenantId', 'tenant_id', { type: 'integer' }),
+    ],
+  },
+  rows: (caller) => ofOwnOrAllTenants(caller, sql`sys_position.tenant_id`),
   sort: { field: 'code', order: 'asc' },
-  writable: ['code', 'name', 'postRank'],
+  writable: ['code', 'name', 'postRank', 'tenantId'],
   unique: { code: 'POSITION_CODE_TAKEN' },
   fixed: { code: 'POSITION_CODE_FIXED' },
   unknown: 'POSITION_UNKNOWN',
-  beforeWrite: assertUnused,
+  async beforeWrite(write) {
+    const tenantId = tenantOfRow(write)
+    await assertUnused(write)
+    return { tenantId }
+  },
 }
 
 /** One page of positions, the rank with its words beside it. */

@@ -163,9 +163,7 @@ const own = () => [
       throw new AppError('REPORT_INVALID', { count: 1, first: '/sql' })
     return queryPage(context.database, await queryAsked(context, report, EMPTY_QUERY))
   }),
-  bind(documents.roles, async (context) =>
-    readRoles(context.db, (await demandStored(context, context.params.code)).code),
-  ),
+  bind(documents.roles, async (context) => readRoles(context, (await demandStored(context, context.params.code)).code)),
   bind(documents.grantRoles, async (context) => {
     const { code } = await demandStored(context, context.params.code)
     await context.database.transaction((tx) => writeRoles(tx, context, code, context.body.roleIds))

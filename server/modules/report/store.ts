@@ -7,6 +7,8 @@ import { reportPermission } from '../../data/catalog/index.ts'
 import { type Stamp as AuthorStamp, stampOf } from '../../data/write/index.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
 import { grantPermissions, menuParent, revokePermissions, withHolderVersions } from '../permission/api.ts'
 
@@ -147,16 +149,23 @@ async function syncMenu(
   if (parent !== null) await sql`update sys_permission set leaf = false where id = ${parent}`.execute(db)
 }
 
-/** Which roles see a report. */
-export async function readRoles(db: Queries, code: string): Promise<readonly ReportRole[]> {
+/** Which roles of the caller's tenants, and of all, see a report. */
+export async function readRoles(
+  caller: Requester,
+  code: string,
+  db: Queries = caller.db,
+): Promise<readonly ReportRole[]> {
   const { rows } = await sql<ReportRole>`
     select r.id, r.role_code as "roleCode", r.role_name as "roleName", exists (select 1 from sys_role_permission g where g.role_id = r.id and g.permission_id = ${permissionId(code)}) as given
-    from sys_role r order by r.role_code`.execute(db)
+    from sys_role r where ${ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql`true`} order by r.role_code`.execute(db)
   return rows
 }
-/** Gives a report to these roles and to no others; its menu entry comes along. */
-export async function writeRoles(db: Queries, by: Granter, code: string, roleIds: readonly string[]): Promise<void> {
+/** Gives a report to these roles and to no others that the caller has; its menu entry comes along. */
+export async function writeRoles(db: Queries, by: Requester, code: string, roleIds: readonly string[]): Promise<void> {
   const own = [entryId(code), permissionId(code)]
-  await revokePermissions(db, by, own, { except: roleIds })
-  await grantPermissions(db, by, roleIds, own)
+  const roles = await readRoles(by, code, db)
+  const taken = roles.filter(({ id, given }) => given && !roleIds.includes(id)).map(({ id }) => id)
+  const given = roles.filter((role) => !role.given && roleIds.includes(role.id)).map(({ id }) => id)
+  await revokePermissions(db, by, own, taken)
+  await grantPermissions(db, by, given, own)
 }

@@ -28,7 +28,7 @@ export async function rolesOfPermission(context: HandlerContext, permissionId: s
   const row = await demandPermission(context, permissionId)
   const permission = await permissionById(context.db, permissionId, context.locale)
   if (!permission) throw new AppError('PICKER_NOT_FOUND')
-  const roles = await grantingRoles(context.db, permissionId)
+  const roles = await grantingRoles(context, permissionId)
   const counts = await countUsersOfRoles(
     context,
     roles.map(({ id }) => id),
@@ -51,7 +51,7 @@ export async function usersOfPermission(
   const page = await usersHolding(context, query, held === 'everybody' ? undefined : rolesGranting(permissionId))
   const ids = page.records.map(({ id }) => id)
   const [roles, rights] = [
-    await grantingRolesOf(context.db, permissionId, ids),
+    await grantingRolesOf(context, permissionId, ids),
     await rightsOfUsers(context.database, ids),
   ]
   return {

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 import { grantsTable, userRolesTable, rolesTable } from '../../http/rights/holders.ts'
 import { titleOf } from '../permission/api.ts'
-import { ofOwnTenants } from '../../http/rights/own-tenants.ts'
+import { ofOwnOrAllTenants, ofOwnTenants } from '../../http/rights/own-tenants.ts'
 
 type GrantingRole = PermissionUser['roles'][number]
 
@@ -17,10 +17,13 @@ export const rolesGranting = (permissionId: string): RawBuilder<unknown> =>
 const GRANTING = sql`r.id, r.role_name as "roleName", r.role_code as "roleCode",
   (select d.depart_name from sys_depart_role own join sys_depart d on d.id = own.depart_id where own.id = r.id) as "departName"`
 
-export async function grantingRoles(db: Queries, permissionId: string): Promise<readonly GrantingRole[]> {
+/** Whether `r` is a role of the caller's tenants, or of all. */
+const ofCaller = (caller: Requester) => ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql<boolean>`true`
+
+export async function grantingRoles(caller: Requester, permissionId: string): Promise<readonly GrantingRole[]> {
   const { rows } = await sql<GrantingRole>`
-    select ${GRANTING} from ${rolesTable} r where r.id in (${rolesGranting(permissionId)}) order by r.role_code, r.id`.execute(
-    db,
+    select ${GRANTING} from ${rolesTable} r where r.id in (${rolesGranting(permissionId)}) and ${ofCaller(caller)} order by r.role_code, r.id`.execute(
+    caller.db,
   )
   return rows
 }
@@ -39,14 +42,14 @@ export async function countUsersOfRoles(
 
 /** Through which roles each of these people has a permission. */
 export async function grantingRolesOf(
-  db: Queries,
+  caller: Requester,
   permissionId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, GrantingRole[]>> {
   const { rows } = await sql<GrantingRole & { userId: string }>`
     select held.user_id as "userId", ${GRANTING} from ${userRolesTable} held join ${rolesTable} r on r.id = held.role_id
-    where held.user_id = any(${[...userIds]}::text[]) and held.role_id in (${rolesGranting(permissionId)}) order by r.role_code, r.id`.execute(
-    db,
+    where held.user_id = any(${[...userIds]}::text[]) and held.role_id in (${rolesGranting(permissionId)}) and ${ofCaller(caller)} order by r.role_code, r.id`.execute(
+    caller.db,
   )
   const byUser = new Map<string, GrantingRole[]>()
   for (const { userId, ...role } of rows) byUser.set(userId, [...(byUser.get(userId) ?? []), role])

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, systemColumn } from '../../data/read/index.ts'
-import { stampOf, type SystemTable, type SystemWrite, withVersions } from '../../data/write/index.ts'
+import { stampOf, type SystemTable, type SystemWrite, tenantOfRow, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { DATA_RULES, heldPermissions } from './links.ts'
@@ -13,7 +14,6 @@ import { countUsers, accountsWithRole } from './store.ts'
 
 /** Refuses the deletion of a role that somebody has. Deleted accounts lose it, and their versions say so. */
 async function release({ context, tx, id, before, after }: SystemWrite): Promise<void> {
-  if (before) await assertRoleOfOwnTenants(tx, context, id)
   if (after) return
   if (before?.['roleCode'] === ADMIN_ROLE) throw new AppError('ROLE_ADMIN_STAYS')
   const count = await countUsers(tx, id)
@@ -38,16 +38,20 @@ export const ROLES: SystemTable = {
     columns: [
       systemColumn('description', 'description', { notNull: false, match: 'text' }),
       systemColumn('createTime', 'create_time', { type: 'timestamp' }),
+      systemColumn('tenantId', 'tenant_id', { type: 'integer' }),
     ],
   },
+  rows: (caller) => ofOwnOrAllTenants(caller, sql`sys_role.tenant_id`),
   links: [heldPermissions('sys_role_permission', 'role_id'), DATA_RULES],
   sort: { field: 'roleCode', order: 'asc' },
-  writable: ['roleName', 'roleCode', 'description'],
+  writable: ['roleName', 'roleCode', 'description', 'tenantId'],
   unique: { roleCode: 'ROLE_CODE_TAKEN' },
   fixed: { roleCode: 'ROLE_CODE_FIXED' },
   unknown: 'ROLE_UNKNOWN',
   async beforeWrite(write) {
+    const tenantId = tenantOfRow(write)
     await release(write)
+    return { tenantId }
   },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import type { Locale } from '../../../schemas/language/text.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Granter } from '../../http/rights/grantable.ts'
 import { grantPermissions, revokePermissions } from '../permission/api.ts'
@@ -33,11 +34,14 @@ async function actionRows(db: Queries, screenId: string): Promise<readonly Actio
 }
 const codeOf = (screenId: string, permissionId: string) => permissionId.slice(menuId(screenId).length + 1)
 
-export async function readGrants(db: Queries, screenId: string, locale: Locale): Promise<Grants> {
+/** The roles of the caller's tenants, and of all, with what they hold. */
+export async function readGrants(caller: Requester, screenId: string): Promise<Grants> {
+  const { db, locale } = caller
   const actions = await actionRows(db, screenId)
   const { rows } = await sql<{ id: string; role_code: string; role_name: string; held: readonly string[] | null }>`
     select r.id, r.role_code, r.role_name, array_agg(g.permission_id) filter (where g.permission_id is not null) as held
     from sys_role r left join sys_role_permission g on g.role_id = r.id and g.permission_id = any(${actions.map((action) => action.id)})
+    where ${ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql`true`}
     group by r.id, r.role_code, r.role_name order by r.role_code`.execute(db)
   return {
     actions: actions.map((action) => ({
@@ -81,7 +85,7 @@ export async function saveGrants(
       tx,
       by,
       rows.map(({ id }) => id),
-      { from: [roleId] },
+      [roleId],
     )
     await grantPermissions(tx, by, [roleId], given)
   })

@@ -190,12 +190,12 @@ const publishing = () => [
 const granting = () => [
   bind(contract.grants, async (context) => {
     await demandHead(context, context.params.id)
-    return readGrants(context.db, context.params.id, context.locale)
+    return readGrants(context, context.params.id)
   }),
   bind(contract.saveGrants, async (context) => {
-    const { database, db, params, body, locale } = context
+    const { database, params, body } = context
     await saveGrants(database, context, params.id, body.roleId, body.actions)
-    return readGrants(db, params.id, locale)
+    return readGrants(context, params.id)
   }),
 ]
 

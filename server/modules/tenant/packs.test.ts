@@ -143,12 +143,25 @@ describe('what people of a tenant hold', () => {
   it('SYSTEM-050 is granted within the packages only: to a role, by a copy, to a department and its roles', async () => {
     const taker = await someoneWith(application, 'pack-taker', [])
     await sql`update sys_user set rel_tenant_ids = '14' where id = 'pack-taker'`.execute(application.database.kysely)
-    const save = (
+    const { rows } = await sql<{ id: string }>`select id from sys_depart where del_flag = 0 limit 1`.execute(
+      application.database.kysely,
+    )
+    const departId = rows[0]?.id ?? ''
+    const belong = async (tenant: string) => {
+      for (const [table, id] of Object.entries({ sys_role: taker.role, sys_depart: departId }))
+        await sql`update ${sql.table(table)} set tenant_id = ${Number(tenant)} where id = ${id}`.execute(
+          application.database.kysely,
+        )
+    }
+    const save = async (
       tenant: string,
       permissionIds: string,
       url = 'saveRolePermission',
       of: object = { roleId: taker.role },
-    ) => inTenant(both, tenant, `/sys/permission/${url}`, { ...of, permissionIds, lastpermissionIds: '' })
+    ) => {
+      await belong(tenant)
+      return inTenant(both, tenant, `/sys/permission/${url}`, { ...of, permissionIds, lastpermissionIds: '' })
+    }
     expect(await save('14', 'system-dict-add')).toMatchObject({ success: false, code: 510 })
     // No right of its own, and outside all the same.
     expect(await save('14', 'system')).toMatchObject({
@@ -157,12 +170,9 @@ describe('what people of a tenant hold', () => {
     })
     expect(await save('14', 'system-dict-list')).toMatchObject({ success: true })
     expect(await save('1', 'system')).toMatchObject({ success: true })
-    const { rows } = await sql<{ id: string }>`select id from sys_depart where del_flag = 0 limit 1`.execute(
-      application.database.kysely,
-    )
-    const departId = rows[0]?.id ?? ''
     expect(await save('14', 'system', 'saveDepartPermission', { departId })).toMatchObject({ success: false })
     expect(await save('1', 'system', 'saveDepartPermission', { departId })).toMatchObject({ success: true })
+    await belong('14')
     expect(await taker.held()).toEqual(['system:dict:list'])
   })
   it('SYSTEM-050 is widened by nobody of the tenant, who sees its packages alone', async () => {

@@ -75,7 +75,7 @@ export const PACKS: SystemTable = {
   links: [heldPermissions('sys_tenant_pack_permission', 'pack_id')],
   rows: (caller) =>
     holdsEverything(caller)
-      ? sql<boolean>`true`
+      ? undefined
       : sql<boolean>`tenant_id = any(${tenantIds(caller.user.tenants.join())}::integer[])`,
   sort: { field: 'tenantId', order: 'asc' },
   writable: ['tenantId', 'packName', 'packCode', 'status', 'remarks'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
@@ -6,26 +6,75 @@ import { nullableColumn, systemColumn, type SystemLink } from '../../data/read/i
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { CONTACT, TENANT_NAMES } from './columns.ts'
 import { assertRolesGrantable, tenantsOfAccount } from './guards.ts'
 
 interface Link {
   readonly table: 'sys_user_role' | 'sys_user_depart'
   readonly column: 'role_id' | 'depart_id'
-  readonly target: 'sys_role' | 'sys_depart'
+  readonly target: 'sys_role' | 'sys_depart' | 'sys_position'
+  /** Column of the name. */
+  readonly text: string
 }
-export const ROLES: Link = { table: 'sys_user_role', column: 'role_id', target: 'sys_role' }
-export const DEPARTS: Link = { table: 'sys_user_depart', column: 'depart_id', target: 'sys_depart' }
+export const ROLES: Link = { table: 'sys_user_role', column: 'role_id', target: 'sys_role', text: 'role_name' }
+export const DEPARTS: Link = {
+  table: 'sys_user_depart',
+  column: 'depart_id',
+  target: 'sys_depart',
+  text: 'depart_name',
+}
 
-/** Ids of the roles or departments of an account. */
-export async function linkedIds(db: Queries, { table, column }: Link, userId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select ${sql.ref(column)} as id from ${sql.table(table)}
-    where user_id = ${userId} order by 1`.execute(db)
+/** Ids of the roles or departments of an account that the user has. */
+export async function linkedIds(
+  by: HandlerContext,
+  db: Queries,
+  { table, column, target }: Link,
+  userId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select t.id from ${sql.table(table)} own join ${sql.table(target)} t on t.id = own.${sql.ref(column)}
+    where own.user_id = ${userId} and ${ofOwnOrAllTenants(by, sql`t.tenant_id`) ?? sql`true`} order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
-/** Makes these the roles or departments of an account; ids of what does not exist are left out. */
-async function setLinks(tx: Queries, { table, column, target }: Link, userId: string, ids: readonly string[]) {
-  await sql`delete from ${sql.table(table)} where user_id = ${userId} and not (${sql.ref(column)} = any(${[...ids]}::text[]))`.execute(
+/** Refuses what belongs to a tenant that the account is no part of, or that the user does not work for. */
+async function assertOfTenants(
+  by: HandlerContext,
+  tx: Queries,
+  userId: string,
+  { target, text }: Pick<Link, 'target' | 'text'>,
+  isOne: RawBuilder<boolean>,
+): Promise<void> {
+  const within = ofOwnOrAllTenants(by, sql`t.tenant_id`) ?? sql`true`
+  const { rows } = await sql<{ name: string; user: string }>`
+    select t.${sql.ref(text)} as name, u.username as user from ${sql.table(target)} t, sys_user u
+    where u.id = ${userId} and ${isOne} and t.tenant_id <> 0
+      and not (${within} and t.tenant_id::text = any(string_to_array(replace(coalesce(u.rel_tenant_ids, ''), ' ', ''), ','))) limit 1`.execute(
+    tx,
+  )
+  if (rows[0]) throw new AppError('TENANT_ROWS_FOREIGN', rows[0])
+}
+
+/** An account that leaves a tenant leaves its roles and departments. */
+async function leaveForeignRows(tx: Queries, userId: string): Promise<void> {
+  for (const { table, column, target } of [ROLES, DEPARTS])
+    await sql`delete from ${sql.table(table)} own using ${sql.table(target)} t, sys_user u
+      where own.user_id = ${userId} and u.id = own.user_id and t.id = own.${sql.ref(column)} and t.tenant_id <> 0
+        and not (t.tenant_id::text = any(string_to_array(replace(coalesce(u.rel_tenant_ids, ''), ' ', ''), ',')))`.execute(
+      tx,
+    )
+  await fixOrgCode(tx, userId)
+}
+
+/** Makes these the roles or departments of an account, beside those of other tenants; ids of what does not exist are left out. */
+async function setLinks(by: HandlerContext, tx: Queries, link: Link, userId: string, ids: readonly string[]) {
+  const { table, column, target } = link
+  const held = await linkedIds(by, tx, link, userId)
+  const added = ids.filter((id) => !held.includes(id))
+  await assertOfTenants(by, tx, userId, link, sql<boolean>`t.id = any(${added}::text[])`)
+  const removed = held.filter((id) => !ids.includes(id))
+  await sql`delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(column)} = any(${removed}::text[])`.execute(
     tx,
   )
   await sql`insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
@@ -36,12 +85,12 @@ async function setLinks(tx: Queries, { table, column, target }: Link, userId: st
 
 /** Gives an account these roles, as far as the user may. */
 export async function setRoles(context: HandlerContext, tx: Queries, userId: string, roles: readonly string[]) {
-  const held = await linkedIds(tx, ROLES, userId)
+  const held = await linkedIds(context, tx, ROLES, userId)
   await assertRolesGrantable(context, tx, {
     added: roles.filter((id) => !held.includes(id)),
     removed: held.filter((id) => !roles.includes(id)),
   })
-  await setLinks(tx, ROLES, userId, roles)
+  await setLinks(context, tx, ROLES, userId, roles)
 }
 
 /** The current department of an account is one of its own; null where it has none. */
@@ -52,8 +101,13 @@ const fixOrgCode = (tx: Queries, userId: string) =>
       join sys_depart d on d.id = ud.depart_id where ud.user_id = u.id and d.org_code = u.org_code))`.execute(tx)
 
 /** Makes these the departments of an account. */
-export async function setDeparts(tx: Queries, userId: string, departs: readonly string[]): Promise<void> {
-  await setLinks(tx, DEPARTS, userId, departs)
+export async function setDeparts(
+  context: HandlerContext,
+  tx: Queries,
+  userId: string,
+  departs: readonly string[],
+): Promise<void> {
+  await setLinks(context, tx, DEPARTS, userId, departs)
   await fixOrgCode(tx, userId)
 }
 
@@ -69,12 +123,18 @@ function checkedAccount({ context, before, after }: SystemWrite): SystemRow | vo
 }
 
 /** What a call states of the roles and departments of the account, which are rows of their own. */
-async function storeLinks({ context, tx, id }: SystemWrite): Promise<void> {
+async function storeLinks({ context, tx, id, before, after }: SystemWrite): Promise<void> {
+  const posts = splitCommaList(String(after?.['post'] ?? ''))
+  const held = splitCommaList(String(before?.['post'] ?? ''))
+  const added = posts.filter((code) => !held.includes(code))
+  const position = { target: 'sys_position', text: 'name' } as const
+  await assertOfTenants(context, tx, id, position, sql<boolean>`t.code = any(${added}::text[])`)
   const body = (context.body ?? {}) as Readonly<Record<string, unknown>>
   const listOf = (key: string) => (body[key] === undefined ? undefined : splitCommaList(String(body[key] ?? '')))
   const [roles, departs] = [listOf('selectedroles'), listOf('selecteddeparts')]
   if (roles) await setRoles(context, tx, id, roles)
-  if (departs) await setDeparts(tx, id, departs)
+  if (departs) await setDeparts(context, tx, id, departs)
+  if (before && before['relTenantIds'] !== after?.['relTenantIds']) await leaveForeignRows(tx, id)
 }
 
 const COLUMNS = [

@@ -70,7 +70,7 @@ export async function addressPage(context: HandlerContext, query: ListQuery): Pr
   const found = await listSystem<AddressRecord>(context, { ...BOOK, open: [ID, ...open], where }, query)
   if (!screen.columns.has('departName')) return found
   const names = await departNames(
-    context.db,
+    context,
     found.records.map(({ id }) => id),
   )
   return { ...found, records: found.records.map((record) => ({ ...record, departName: names.get(record.id) ?? null })) }

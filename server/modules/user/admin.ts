@@ -73,7 +73,7 @@ const accounts = () => [
   bind(contract.queryUserRole, async (context) => {
     const { db, query } = context
     await assertWithinTenants(context, [query.userid])
-    const ids = await linkedIds(db, ROLES, query.userid)
+    const ids = await linkedIds(context, db, ROLES, query.userid)
     if (ids.length === 0) throw new AppError('ACCOUNT_NO_ROLES')
     return [...ids]
   }),

@@ -28,7 +28,7 @@ async function changeRoles(context: HandlerContext, userIds: readonly string[], 
     withAdminLeft(context, tx, async () => {
       const known = await knownUsers(tx, userIds)
       await withVersions(tx, ACCOUNTS, known, stampOf(context), async () => {
-        for (const id of known) await setRoles(context, tx, id, change(await linkedIds(tx, ROLES, id)))
+        for (const id of known) await setRoles(context, tx, id, change(await linkedIds(context, tx, ROLES, id)))
       })
     }),
   )
@@ -39,7 +39,7 @@ async function changeDeparts(context: HandlerContext, userIds: readonly string[]
   await context.database.transaction(async (tx) => {
     const known = await knownUsers(tx, userIds)
     await withVersions(tx, ACCOUNTS, known, stampOf(context), async () => {
-      for (const id of known) await setDeparts(tx, id, change(await linkedIds(tx, DEPARTS, id)))
+      for (const id of known) await setDeparts(context, tx, id, change(await linkedIds(context, tx, DEPARTS, id)))
     })
   })
   return answer({ result: null, message: 'COMMON_OK' as const })

@@ -49,7 +49,7 @@ async function profileOf(context: HandlerContext): Promise<Profile> {
   if (!info) throw new AppError('SESSION_EXPIRED')
   const [row, departs, postText, bindings] = [
     await db.selectFrom('sys_user').select('telephone').where('id', '=', user.id).executeTakeFirst(),
-    await departsOf(db, user.id),
+    await departsOf(db, user.id, context),
     await positionNames(db, info.post),
     await bindingsOf(context),
   ]

@@ -54,6 +54,7 @@ async function listUsers(
     ? (statement) => context.database.prepared(statement)
     : async (statement) => (await statement.execute(context.db)).rows
   const filter = {
+    caller: context,
     alive,
     where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`,
     order: orderBy(query, columns, { field: 'createTime', order: 'desc' }),
@@ -112,7 +113,7 @@ export function usersByField(context: HandlerContext, field: string, list: strin
   const values = splitKeys(list)
   return column
     ? usersIn(
-        context.db,
+        context,
         columns,
         { column, values: values.slice(0, MAX_USERS), within: ofOwnTenants(context) },
         MAX_USERS,

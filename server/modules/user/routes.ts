@@ -102,13 +102,17 @@ const lists = () => [
 
 const accounts = () => [
   bind(contract.getCurrentUserDeparts, async ({ db, user }) => ({
-    list: await departsOf(db, user.id),
+    list: await departsOf(db, user.id, { user }),
     orgCode: user.orgCode,
   })),
   bind(contract.userDepartList, async (context) => {
     const { db, query } = context
     await assertWithinTenants(context, [query.userId])
-    return (await departsOf(db, query.userId)).map(({ id, departName }) => ({ key: id, value: id, title: departName }))
+    return (await departsOf(db, query.userId, context)).map(({ id, departName }) => ({
+      key: id,
+      value: id,
+      title: departName,
+    }))
   }),
   bind(contract.getUserInfo, async ({ db, user, locale }) => {
     const info = await userInfo(db, user.id)

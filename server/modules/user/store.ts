@@ -2,45 +2,51 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
+import type { Requester } from '../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { grantsTable, rolesHeldBy } from '../../http/rights/holders.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>
 
-const DEPART_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
-  join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and d.del_flag = 0)`
+/** Whether a role or department, by the name of its table, is of the caller's tenants or of all. */
+const isOwn = (caller: Requester, table: 'r' | 'd') =>
+  ofOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`)) ?? sql<boolean>`true`
+
+const namesOfDeparts = (
+  caller: Requester,
+) => sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_user_depart ud
+  join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and d.del_flag = 0 and ${isOwn(caller, 'd')})`
 
 /** Ids and names of the roles and departments of an account. */
-const LINKS = [
-  [
-    'selectedroles',
-    sql`(select string_agg(ur.role_id, ',' order by ur.role_id) from sys_user_role ur where ur.user_id = sys_user.id)`,
-  ],
-  [
-    'selectedroles_dictText',
-    sql`(select string_agg(r.role_name, ',' order by r.id) from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id)`,
-  ],
-  [
-    'selecteddeparts',
-    sql`(select string_agg(ud.depart_id, ',' order by ud.depart_id) from sys_user_depart ud where ud.user_id = sys_user.id)`,
-  ],
-  [
-    'selecteddeparts_dictText',
-    sql`(select string_agg(d.depart_name, ',' order by d.id) from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id)`,
-  ],
-] as const
+const linksOf = (caller: Requester) => {
+  const roles = sql`from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = sys_user.id and ${isOwn(caller, 'r')}`
+  const departs = sql`from sys_user_depart ud join sys_depart d on d.id = ud.depart_id where ud.user_id = sys_user.id and ${isOwn(caller, 'd')}`
+  return [
+    ['selectedroles', sql`(select string_agg(r.id, ',' order by r.id) ${roles})`],
+    ['selectedroles_dictText', sql`(select string_agg(r.role_name, ',' order by r.id) ${roles})`],
+    ['selecteddeparts', sql`(select string_agg(d.id, ',' order by d.id) ${departs})`],
+    ['selecteddeparts_dictText', sql`(select string_agg(d.depart_name, ',' order by d.id) ${departs})`],
+  ] as const
+}
 
-const LED_NAMES = sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
-  where d.id = any(string_to_array(sys_user.depart_ids, ',')) and d.del_flag = 0)`
+const namesOfLed = (
+  caller: Requester,
+) => sql`(select string_agg(d.depart_name, ',' order by d.org_code) from sys_depart d
+  where d.id = any(string_to_array(sys_user.depart_ids, ',')) and d.del_flag = 0 and ${isOwn(caller, 'd')})`
 
-function selection(columns: Columns): RawBuilder<unknown> {
+function selection(columns: Columns, caller: Requester): RawBuilder<unknown> {
   const own = [...columns.values()].map((column) => sql`${sql.ref(column.name)} as ${sql.id(column.key)}`)
   const led = columns.has('departIds')
-    ? [sql`${LED_NAMES} as "departIds_dictText"`, ...LINKS.map(([key, value]) => sql`${value} as ${sql.id(key)}`)]
+    ? [
+        sql`${namesOfLed(caller)} as "departIds_dictText"`,
+        ...linksOf(caller).map(([key, value]) => sql`${value} as ${sql.id(key)}`),
+      ]
     : []
-  return sql.join([...own, ...led, sql`${DEPART_NAMES} as "orgCodeTxt"`])
+  return sql.join([...own, ...led, sql`${namesOfDeparts(caller)} as "orgCodeTxt"`])
 }
 
 export interface UserFilter {
+  readonly caller: Requester
   /** False: those in the recycle bin. */
   readonly alive: boolean
   readonly where: RawBuilder<boolean>
@@ -61,7 +67,7 @@ export async function pageOfUsers(
   const removed = sql.lit(filter.alive ? 0 : 1)
   const [records, counted] = await Promise.all([
     run(sql<UserRecord>`
-      select ${selection(columns)} from sys_user
+      select ${selection(columns, filter.caller)} from sys_user
       where del_flag = ${removed} and ${filter.where} order by ${filter.order} limit ${size} offset ${offset}`),
     run(sql<{ n: number }>`select count(*) as n from sys_user where del_flag = ${removed} and ${filter.where}`),
   ])
@@ -76,24 +82,30 @@ interface Wanted {
 }
 /** People whose `column` is one of `values`, in no particular number: at most `limit`. */
 export async function usersIn(
-  db: Queries,
+  caller: Requester,
   columns: Columns,
   { column, values, within }: Wanted,
   limit: number,
 ): Promise<UserRecord[]> {
   if (values.length === 0) return []
   const answer = await sql<UserRecord>`
-    select ${selection(columns)} from sys_user
+    select ${selection(columns, caller)} from sys_user
     where del_flag = 0 and ${sql.ref(column.name)} = any(${[...values]}::text[]) and ${within ?? sql`true`} order by username limit ${limit}`.execute(
-    db,
+    caller.db,
   )
   return answer.rows
 }
 
 /** The names of the departments of people. */
-export async function departNames(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await sql<{ id: string; names: string | null }>`select id, ${DEPART_NAMES} as names from sys_user
-    where id = any(${[...ids]}::text[])`.execute(db)
+export async function departNames(
+  caller: Requester,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{
+    id: string
+    names: string | null
+  }>`select id, ${namesOfDeparts(caller)} as names from sys_user
+    where id = any(${[...ids]}::text[])`.execute(caller.db)
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 

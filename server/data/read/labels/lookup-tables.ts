@@ -11,6 +11,8 @@ export interface OpenTable {
   /** Column that is 0 for rows that are not removed. */
   readonly alive?: string | undefined
   readonly order: string
+  /** Column with the tenant of a row, 0 for all. */
+  readonly tenant?: string
   readonly tree?: { readonly parent: string; readonly words: string }
 }
 
@@ -25,6 +27,7 @@ const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
     table: 'sys_role',
     columns: { id: 'id', role_name: 'role_name', role_code: 'role_code' },
     order: 'role_code',
+    tenant: 'tenant_id',
   },
   sys_depart: {
     table: 'sys_depart',
@@ -37,6 +40,7 @@ const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
     },
     alive: 'del_flag',
     order: 'org_code',
+    tenant: 'tenant_id',
     tree: { parent: 'parent_id', words: 'depart_name' },
   },
   sys_category: {
@@ -80,7 +84,7 @@ export interface OpenSource {
   readonly screen?: CompiledScreen
   readonly order?: string
   /** The rows that the user may see. */
-  readonly rows?: RowLimit
+  readonly rows?: RowLimit | undefined
   /** The column of a wire name; undefined for one that is not open. */
   columnOf(name: string): string | undefined
   /** Does it hold words, whose order is that of their sound? */

@@ -1,6 +1,7 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { HandlerContext } from '../../../http/context.ts'
+import { assertOfOwnTenants, tenantOfNew } from '../../../http/rights/own-tenants.ts'
 import type { DataColumn, WireRow } from '../../catalog/index.ts'
 import type { SystemList } from '../../read/index.ts'
 
@@ -36,6 +37,14 @@ export interface SystemTable extends SystemList {
   readonly beforeWrite?: (write: SystemWrite) => Promise<SystemRow | void> | SystemRow | void
   /** Inside the transaction, after the row was stored. */
   readonly afterWrite?: (write: SystemWrite) => Promise<void>
+}
+
+/** The tenant of a row whose table has one as `tenantId`: nobody moves a row to another one, and each changes those of the own tenants. */
+export function tenantOfRow({ context, before }: Pick<SystemWrite, 'context' | 'before'>): number {
+  if (!before) return tenantOfNew(context)
+  const tenant = Number(before['tenantId'])
+  assertOfOwnTenants(context, tenant)
+  return tenant
 }
 
 /** Every column of a system table by its wire name. */

@@ -3,16 +3,17 @@ import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { writeListSheet } from '../../../data/spreadsheet/index.ts'
 import type { Download, HandlerContext } from '../../../http/context.ts'
-import { allDeparts } from '../store.ts'
+import { allDeparts, departsFor } from '../store.ts'
 import { CHOICES, EXPORTED, IMPORTED, type SheetKey, TITLES } from './columns.ts'
 import { pathsOf } from './paths.ts'
 
 /** The departments, those above before those below, in the layout that an import reads; chosen ones where ids are sent. */
 export async function exportDeparts(
-  { db, locale }: HandlerContext,
+  context: HandlerContext,
   { selections = '', departName = '', orgCode = '' }: Readonly<Record<string, string>>,
 ): Promise<Download> {
-  const departs = await allDeparts(db, true)
+  const { locale } = context
+  const departs = await allDeparts(departsFor(context), true)
   const paths = pathsOf(departs)
   const ids = new Set(splitCommaList(selections))
   const includes = (text: string, term: string) => text.toLowerCase().includes(term.replaceAll('*', '').toLowerCase())

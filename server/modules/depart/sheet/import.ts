@@ -6,8 +6,9 @@ import { listImportAnswer, listProgress, readListRows, type SheetRow } from '../
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 import { nextCode } from '../../category/api.ts'
 import { type Stamp, stampOf, withVersions } from '../../../data/write/index.ts'
+import { tenantOfNew } from '../../../http/rights/own-tenants.ts'
 import { DEPARTS } from '../api.ts'
-import { allDeparts, lastCodeIn, lockDeparts } from '../store.ts'
+import { allDeparts, departsFor, lastCodeIn, lockDeparts } from '../store.ts'
 import { columnsOf } from '../stated.ts'
 import { type CheckedDepart, DepartChecker, type StoredPlace } from './check.ts'
 import { findDepartHeader } from './columns.ts'
@@ -16,21 +17,23 @@ import { pathsOf } from './paths.ts'
 /** Rows of one statement. */
 const STORED_AT_ONCE = 500
 
-async function storedPlaces(tx: Queries): Promise<readonly StoredPlace[]> {
-  const departs = await allDeparts(tx)
+type TenantPlace = StoredPlace & { readonly tenantId: number }
+async function storedPlaces(context: HandlerContext, tx: Queries): Promise<readonly TenantPlace[]> {
+  const departs = await allDeparts(departsFor(context, tx))
   const paths = pathsOf(departs)
-  return departs.map(({ id, orgCode }) => ({ id, code: orgCode, path: paths.get(id) ?? '' }))
+  return departs.map(({ id, orgCode, tenantId }) => ({ id, code: orgCode, path: paths.get(id) ?? '', tenantId }))
 }
 
 /** Adds departments, those above before those below; each level goes on with the codes after its last one. */
 async function addRows(
   tx: Queries,
   rows: readonly CheckedDepart[],
-  stored: readonly StoredPlace[],
-  stamp: Stamp,
+  stored: readonly TenantPlace[],
+  { stamp, tenant }: { readonly stamp: Stamp; readonly tenant: number },
 ): Promise<void> {
   const { by, at } = stamp
   const codes = new Map(stored.map(({ id, code }) => [id, code]))
+  const tenants = new Map(stored.map(({ id, tenantId }) => [id, tenantId]))
   const added = new Map<string, string>()
   const last = new Map<string, string | undefined>()
   const values = []
@@ -44,12 +47,15 @@ async function addRows(
     last.set(level, code)
     const id = newId(at.getTime())
     codes.set(id, code)
+    const tenant_id = tenants.get(level) || tenant
+    tenants.set(id, tenant_id)
     added.set(row.path, id)
     const { depart_name, ...columns } = columnsOf(row.values)
     values.push({
       id,
       parent_id: parent ?? null,
       org_code: code,
+      tenant_id,
       org_category: above ? '2' : '1',
       ...columns,
       depart_name: depart_name ?? '',
@@ -87,11 +93,11 @@ export async function importDeparts(context: HandlerContext, sent: Upload, wants
   const { checked, count } = await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
     await disableTimeout(tx)
-    const stored = await storedPlaces(tx)
+    const stored = await storedPlaces(context, tx)
     const rows = new DepartChecker(header, context.locale, stored).check(sources)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const added = wantsAll && good.length < rows.length ? [] : good
-    await addRows(tx, added, stored, stamp)
+    await addRows(tx, added, stored, { stamp, tenant: tenantOfNew(context) })
     return { checked: rows, count: added.length }
   })
   const inOrder = checked.toSorted((one, other) => one.source.number - other.source.number)

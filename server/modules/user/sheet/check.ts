@@ -65,7 +65,7 @@ export class SheetChecker {
   }
 
   static async of(context: HandlerContext, screen: CompiledScreen, header: SheetHeader): Promise<SheetChecker> {
-    return new SheetChecker(context, screen, header, await sheetNames(context.db))
+    return new SheetChecker(context, screen, header, await sheetNames(context))
   }
 
   async check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {

@@ -40,7 +40,7 @@ async function store(context: HandlerContext, rows: readonly CheckedRow[]): Prom
       const { selectedroles, selecteddeparts, password: _password, ...account } = values
       const id = await addSystemRowWithin(context, tx, ACCOUNTS, account)
       if (Array.isArray(selectedroles)) await setRoles(context, tx, id, selectedroles as string[])
-      if (Array.isArray(selecteddeparts)) await setDeparts(tx, id, selecteddeparts as string[])
+      if (Array.isArray(selecteddeparts)) await setDeparts(context, tx, id, selecteddeparts as string[])
       const hash = hashes[index]
       if (hash !== undefined) await storeAssignedPassword(context, tx, id, hash)
     }

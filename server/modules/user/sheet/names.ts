@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
+import type { Requester } from '../../../http/context.ts'
+import { ofOwnOrAllTenants } from '../../../http/rights/own-tenants.ts'
 
 /** What the texts of a cell mean: values that are stored, or the first text that means nothing, or more than one thing. */
 export type FoundNames =
@@ -34,18 +36,23 @@ export class Names {
   }
 }
 
-async function roles(db: Queries): Promise<Names> {
+/** The rows of a table that belong to the tenants of the caller, or to all. */
+const within = (caller: Requester, table: string) =>
+  ofOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`)) ?? sql<boolean>`true`
+
+async function roles(caller: Requester): Promise<Names> {
   const names = new Names()
-  for (const { id, role_name: name, role_code: code } of await db
+  for (const { id, role_name: name, role_code: code } of await caller.db
     .selectFrom('sys_role')
     .select(['id', 'role_name', 'role_code'])
+    .where(within(caller, 'sys_role'))
     .execute())
     names.add(id, name, code)
   return names
 }
 
 /** Departments by name, by code, and by their path, such as `Collections/Storage`. */
-async function departments(db: Queries): Promise<Names> {
+async function departments(caller: Requester): Promise<Names> {
   const names = new Names()
   const { rows } = await sql<{ id: string; name: string; english: string | null; code: string; path: string }>`
     with recursive tree as (
@@ -53,14 +60,18 @@ async function departments(db: Queries): Promise<Names> {
       union all
       select d.id, tree.path || '/' || d.depart_name from sys_depart d join tree on d.parent_id = tree.id where d.del_flag = 0)
     select d.id, d.depart_name as name, d.depart_name_en as english, d.org_code as code, tree.path
-    from tree join sys_depart d on d.id = tree.id`.execute(db)
+    from tree join sys_depart d on d.id = tree.id where ${within(caller, 'd')}`.execute(caller.db)
   for (const { id, name, english, code, path } of rows) names.add(id, ...new Set([name, english, code, path]))
   return names
 }
 
-async function positions(db: Queries): Promise<Names> {
+async function positions(caller: Requester): Promise<Names> {
   const names = new Names()
-  for (const { code, name } of await db.selectFrom('sys_position').select(['code', 'name']).execute())
+  for (const { code, name } of await caller.db
+    .selectFrom('sys_position')
+    .select(['code', 'name'])
+    .where(within(caller, 'sys_position'))
+    .execute())
     names.add(code, name, code)
   return names
 }
@@ -78,11 +89,11 @@ async function sexes(db: Queries): Promise<Names> {
 }
 
 /** The names of the columns whose stored values are keys. */
-export async function sheetNames(db: Queries): Promise<ReadonlyMap<string, Names>> {
+export async function sheetNames(caller: Requester): Promise<ReadonlyMap<string, Names>> {
   return new Map([
-    ['selectedroles', await roles(db)],
-    ['selecteddeparts', await departments(db)],
-    ['post', await positions(db)],
-    ['sex', await sexes(db)],
+    ['selectedroles', await roles(caller)],
+    ['selecteddeparts', await departments(caller)],
+    ['post', await positions(caller)],
+    ['sex', await sexes(caller.db)],
   ])
 }
