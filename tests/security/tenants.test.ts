@@ -7,6 +7,7 @@ import { tableName } from '../../schemas/language/table-name.ts'
 import { importFile, publishScreen } from '../data/kit.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
 import { openApplication } from '../kit/test-app.ts'
+import { browserOf, pdf } from './files/files-kit.ts'
 
 const application = openApplication()
 const [OURS, THEIRS] = ['1', '14'] as const
@@ -278,4 +279,37 @@ it('SEC-15 a role of a tenant counts while its holder works for that tenant, and
     application.database.kysely,
   )
   expect(rows).toEqual([])
+})
+
+it('SEC-15 files, the recycle bin and reports have nothing of another tenant', async () => {
+  const browsers = { jia: await browserOf(application, 'jia'), yi: await browserOf(application, 'yi') }
+  const scan = await browsers.yi.upload('yi.pdf', pdf)
+  await as('yi', THEIRS, `/data/${DOSSIER}/edit`, { id: yiRow, scan }, 'PUT')
+  expect([await browsers.yi.sees(scan), await browsers.jia.sees(scan)]).toEqual([200, 404])
+  // Nor does it come along with a row of one's own.
+  expect((await as('jia', OURS, `/data/${DOSSIER}/add`, { code: 'J9', name: '甲', tenant: OURS, scan })).success).toBe(
+    false,
+  )
+  await addPerson('yi-left', `${SECRET}离职员工`, THEIRS)
+  await as('yi', THEIRS, '/sys/user/delete?id=yi-left', undefined, 'DELETE')
+  const bin = async (name: string, tenant: string) =>
+    (await as<readonly { id: string }[]>(name, tenant, '/sys/user/recycleBin')).result.map(({ id }) => id)
+  expect([await bin('yi', THEIRS), await bin('jia', OURS)]).toEqual([['yi-left'], []])
+  for (const [url, body, method] of [
+    ['/sys/user/putRecycleBin', { userIds: 'yi-left' }, 'PUT'],
+    ['/sys/user/deleteRecycleBin?userIds=yi-left', undefined, 'DELETE'],
+  ] as const)
+    expect([url, (await as('jia', OURS, url, body, method)).success]).toEqual([url, false])
+  const document = { version: 1, code: 'dossiers', title: '档案', screen: DOSSIER, columns: [{ field: 'name' }] }
+  await application.call({
+    method: 'PUT',
+    url: '/report/documents/dossiers',
+    token: application.admin,
+    body: { document, version: 0 },
+  })
+  const names = async (name: string, tenant: string) =>
+    (
+      await as<{ records: readonly { name: string }[] }>(name, tenant, '/online/cgreport/api/getData/dossiers')
+    ).result.records.map((row) => row.name)
+  expect([await names('jia', OURS), await names('yi', THEIRS)]).toEqual([['甲家档案'], [`${SECRET}档案`]])
 })
