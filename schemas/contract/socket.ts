@@ -21,3 +21,5 @@ export type SocketMessage =
 export const SOCKET_SESSION_OVER = 4401
 /** The server's reason for closing the oldest socket of a person who opened too many; no reason to try again. */
 export const SOCKET_TOO_MANY = 4429
+/** The parameter of an address that names the tenant that its page works for; without it, the only one of the person. */
+export const SOCKET_TENANT = 'tenant'

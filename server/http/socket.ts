@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { API_PREFIX } from '../../schemas/contract/envelope.ts'
+import { SOCKET_TENANT } from '../../schemas/contract/socket.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import type { Locale } from '../../schemas/language/text.ts'
 import type { AppParts, Person } from './context.ts'
@@ -73,7 +74,10 @@ const names = ({ id }: Person, token: string | undefined, stated: string | undef
 
 async function admit(parts: AppParts, request: FastifyRequest, route: SocketRoute): Promise<Person> {
   const token = tokenOf(request)
-  const session = token === undefined ? undefined : await findSession(parts.database, token, parts.clock.now())
+  const { [SOCKET_TENANT]: tenant } = request.query as Readonly<Record<string, unknown>>
+  const named = typeof tenant === 'string' && tenant !== '' ? { tenant } : undefined
+  const session =
+    token === undefined ? undefined : await findSession(parts.database, token, parts.clock.now(), { named })
   // A browser reads the status of an upgrade that is refused and nothing else of it: it is one for all reasons.
   if (!session) throw new AppError('HTTP_SOCKET_REFUSED')
   const given = request.params as SocketParams

@@ -6,6 +6,9 @@ import { utils, write } from 'xlsx'
 import { tableName } from '../../schemas/language/table-name.ts'
 import { importFile, publishScreen } from '../data/kit.ts'
 import { addressOf, sampleRequest } from '../kit/samples.ts'
+import { GRID_COMMANDS } from '../../schemas/contract/data/grid-socket.ts'
+import { SOCKET_TENANT } from '../../schemas/contract/socket.ts'
+import { listenAnywhere, openGridSocket } from '../kit/servers/sockets.ts'
 import { openApplication } from '../kit/test-app.ts'
 import { browserOf, pdf } from './files/files-kit.ts'
 
@@ -312,4 +315,32 @@ it('SEC-15 files, the recycle bin and reports have nothing of another tenant', a
       await as<{ records: readonly { name: string }[] }>(name, tenant, '/online/cgreport/api/getData/dossiers')
     ).result.records.map((row) => row.name)
   expect([await names('jia', OURS), await names('yi', THEIRS)]).toEqual([['甲家档案'], [`${SECRET}档案`]])
+})
+
+it('SEC-15 the socket of grids reports the rows of the tenant that it names', async () => {
+  const both = { id: 'liang', relTenantIds: `${OURS},${THEIRS}`, selectedroles: 'role-tenants' }
+  await application.call({ method: 'PUT', url: '/sys/user/edit', token: application.admin, body: both })
+  const port = await listenAnywhere(application.app)
+  const open = async (tenant: string) => {
+    const socket = await openGridSocket(port, 'liang', tokens['liang'], `page-of-${tenant}?${SOCKET_TENANT}=${tenant}`)
+    const say = (type: string, data: unknown) => socket.socket.send(JSON.stringify({ type, data }))
+    say('common_send_date', { key: GRID_COMMANDS.watch, args: [[DOSSIER]] })
+    say('heart_beat', '')
+    await socket.hears({ type: 'heart_beat' })
+    return socket
+  }
+  const [here, there] = [await open(OURS), await open(THEIRS)]
+  const { result } = await as<{ records: readonly { id: string }[] }>('jia', OURS, `/data/${DOSSIER}/list`)
+  const own = result.records[0]?.id ?? ''
+  // One after the other, so that each page has received all that it will when its own row arrives.
+  await as('yi', THEIRS, `/data/${DOSSIER}/edit`, { id: yiRow, name: `${SECRET}改` }, 'PUT')
+  await as('jia', OURS, `/data/${DOSSIER}/edit`, { id: own, name: '甲家改' }, 'PUT')
+  const saved = (id: string) => ({ data: { key: GRID_COMMANDS.saved, args: { 1: { id } } } })
+  await there.hears(saved(yiRow))
+  await here.hears(saved(own))
+  expect([JSON.stringify(here.heard).includes(SECRET), JSON.stringify(there.heard).includes('甲家改')]).toEqual([
+    false,
+    false,
+  ])
+  for (const { socket } of [here, there]) socket.close()
 })

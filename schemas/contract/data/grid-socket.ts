@@ -1,6 +1,6 @@
 /**
  * Path of the socket that the grids of one browser page share, below the API prefix. `userId` is the person of the token,
- * which is the sub-protocol; `pageId` is a random word of the page.
+ * which is the sub-protocol; `pageId` is a random word of the page. `SOCKET_TENANT` names the tenant in the address.
  */
 export const GRID_SOCKET_PATH = '/vxeSocket/:userId/:pageId'
 /** What a page may call itself; our client takes 32 hexadecimal digits. */

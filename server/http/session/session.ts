@@ -98,20 +98,29 @@ export interface ActiveSession {
   readonly person: Person
   readonly rights: Rights
 }
-/** Those of the sessions that are still good, by id. Hearing something is no use of a session: its end comes no later. */
+/** A session at work for a tenant. */
+interface TenantSession {
+  readonly sessionId: string
+  readonly tenant: string
+}
+export const tenantSession = ({ sessionId, tenant }: TenantSession): string => `${sessionId} ${tenant}`
+/** Those of the sessions that are still good, by `tenantSession`. Hearing something is no use of a session: its end comes no later. */
 export async function activeUsers(
   database: Database,
-  sessionIds: readonly string[],
+  asked: readonly TenantSession[],
   now: number,
 ): Promise<ReadonlyMap<string, ActiveSession>> {
+  const bySession = Map.groupBy(asked, ({ sessionId }) => sessionId)
+  const sessionIds = [...bySession.keys()]
   const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
     select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
     where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
   const found = new Map<string, ActiveSession>()
-  for (const row of rows) {
-    const person = { ...personOf(row), sessionId: row.session_id }
-    found.set(row.session_id, { person, rights: await rightsOfHolder(database, row, person) })
-  }
+  for (const row of rows)
+    for (const one of bySession.get(row.session_id) ?? []) {
+      const person = { ...personOf(row, { tenant: one.tenant }), sessionId: row.session_id }
+      found.set(tenantSession(one), { person, rights: await rightsOfHolder(database, row, person) })
+    }
   return found
 }
 

@@ -3,7 +3,7 @@ import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/
 import { coalesce } from '../../lib/coalesce.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'
-import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
+import { type ActiveSession, activeUsers, tenantSession } from '../../http/session/session.ts'
 import type { SocketPeer } from '../../http/socket.ts'
 import { type Notice, publishChange } from './api.ts'
 import { Recipients } from './recipients.ts'
@@ -63,12 +63,9 @@ export class Hub {
 
   async #livingOf(pages: readonly Page[]): Promise<ReadonlyMap<string, ActiveSession>> {
     if (pages.length === 0) return new Map()
-    const living = await activeUsers(
-      this.#parts.database,
-      [...new Set(pages.map(({ sessionId }) => sessionId))],
-      this.#parts.clock.now(),
-    )
-    for (const page of pages) if (!living.has(page.sessionId)) this.#dismiss(page, SOCKET_SESSION_OVER)
+    const asked = new Map(pages.map((page) => [tenantSession(page), page]))
+    const living = await activeUsers(this.#parts.database, [...asked.values()], this.#parts.clock.now())
+    for (const page of pages) if (!living.has(tenantSession(page))) this.#dismiss(page, SOCKET_SESSION_OVER)
     return living
   }
 

@@ -2,7 +2,7 @@ import { GRID_COMMANDS } from '../../../schemas/contract/data/grid-socket.ts'
 import { SOCKET_SESSION_OVER } from '../../../schemas/contract/socket.ts'
 import { type Engine, engineOf } from '../../data/catalog/index.ts'
 import type { AppParts } from '../../http/context.ts'
-import { type ActiveSession, activeUsers } from '../../http/session/session.ts'
+import { type ActiveSession, activeUsers, tenantSession } from '../../http/session/session.ts'
 import { type Notice, publishChange } from './api.ts'
 import type { Page } from './page.ts'
 import { type PageMessage, parsePageMessage } from './page-message.ts'
@@ -80,8 +80,8 @@ export class PageMessageHandler {
   }
 
   async #follow(said: readonly Asked[]): Promise<void> {
-    const { sessionId } = this.#page
-    const living = (await activeUsers(this.#parts.database, [sessionId], this.#parts.clock.now())).get(sessionId)
+    const found = await activeUsers(this.#parts.database, [this.#page], this.#parts.clock.now())
+    const living = found.get(tenantSession(this.#page))
     if (!living) return this.#page.peer.close(SOCKET_SESSION_OVER)
     for (const [socketKey, typed] of Map.groupBy(
       said.filter((one) => one.kind === 'typed'),

@@ -30,6 +30,9 @@ export class Page {
   get sessionId(): string {
     return this.peer.person.sessionId
   }
+  get tenant(): string {
+    return this.peer.person.tenant
+  }
   listensTo(socketKey: string): boolean {
     return this.watching === undefined || this.watching.has(socketKey)
   }

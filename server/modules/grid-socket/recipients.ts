@@ -1,7 +1,7 @@
 import { type Editing, GRID_COMMANDS } from '../../../schemas/contract/data/grid-socket.ts'
 import type { Engine, TableScreen, WireRow } from '../../data/catalog/index.ts'
 import { rowsById } from '../../data/read/index.ts'
-import type { ActiveSession } from '../../http/session/session.ts'
+import { type ActiveSession, tenantSession } from '../../http/session/session.ts'
 import type { Notice } from './api.ts'
 import type { Page } from './page.ts'
 import { rightsFor, screenOf } from './rights.ts'
@@ -24,11 +24,14 @@ const idsOf = (notice: Told): readonly string[] => {
   return notice.kind === 'editing' && notice.at ? [notice.at.id] : []
 }
 
+/** Whose view of the rows a page has: one person may see others for each tenant. */
+const viewerOf = ({ userId, tenant }: Page): string => `${userId} ${tenant}`
+
 /** Which of the open pages may receive which notices; read once for all of them. */
 export class Recipients {
   readonly #engine: Engine
   readonly #living: ReadonlyMap<string, ActiveSession>
-  /** `screen user` → what the person is given of it. */
+  /** `screen viewer` → what the person is given of it. */
   readonly #views = new Map<string, View>()
   readonly #stored = new Map<string, ReadonlyMap<string, WireRow>>()
 
@@ -61,11 +64,11 @@ export class Recipients {
     this.#stored.set(screen.id, await rowsById(db, screen, [...new Set(saved)]))
     // A user without a row filter sees all existing rows.
     const every = await readableIds(db, screen, ids)
-    for (const [userId, own] of Map.groupBy(pages, (page) => page.userId)) {
-      const living = own.map(({ sessionId }) => this.#living.get(sessionId)).find((one) => one !== undefined)
+    for (const [viewer, own] of Map.groupBy(pages, viewerOf)) {
+      const living = own.map((page) => this.#living.get(tenantSession(page))).find((one) => one !== undefined)
       const given = living && rightsFor(this.#engine, screen, living, 'list')
       if (given)
-        this.#views.set(`${screen.id} ${userId}`, {
+        this.#views.set(`${screen.id} ${viewer}`, {
           given,
           ids: given.rows ? await readableIds(db, given, ids) : every,
         })
@@ -79,7 +82,7 @@ export class Recipients {
         data: { socketKey: notice.socketKey, args: [notice.row, notice.caseId] },
       })
     if (notice.kind === 'gone') return this.#end(page, notice.from, true)
-    const view = this.#views.get(`${notice.screen} ${page.userId}`)
+    const view = this.#views.get(`${notice.screen} ${viewerOf(page)}`)
     if (!view) return
     if (notice.kind === 'typed') this.#type(notice, page, view)
     else if (notice.kind === 'saved') this.#save(notice, page, view)

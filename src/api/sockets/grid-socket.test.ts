@@ -1,3 +1,4 @@
+import { callContext, setCallContext } from '../client/context.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket, useFakeSockets } from '../../../tests/kit/servers/fake-socket.ts'
 import * as log from '../../lib/log.ts'
@@ -34,6 +35,12 @@ describe('the grid socket', () => {
       `${window.location.origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/u1/${PAGE}`,
     )
     expect(FakeSocket.last).toMatchObject({ address: gridSocketAddress('u1', PAGE), protocols: ['tok'] })
+  })
+  it('names the tenant that calls are made for', () => {
+    const before = callContext()
+    setCallContext({ ...before, tenantId: () => '14' })
+    expect(gridSocketAddress('u1', PAGE)).toMatch(new RegExp(`/vxeSocket/u1/${PAGE}\\?tenant=14$`))
+    setCallContext(before)
   })
   it('GRIDSOCKET-008 GRIDSOCKET-011 beats once it is open, and again 10 seconds after each answer', () => {
     expect(beats()).toBe(0)

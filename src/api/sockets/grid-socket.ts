@@ -1,7 +1,8 @@
 import { GRID_SOCKET_PATH, type GridMessage } from '../../../schemas/contract/data/grid-socket.ts'
-import { SOCKET_SESSION_OVER, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
+import { SOCKET_SESSION_OVER, SOCKET_TENANT, SOCKET_TOO_MANY } from '../../../schemas/contract/socket.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import { logProblem } from '../../lib/log.ts'
+import { callContext } from '../client/context.ts'
 import { fillPath } from '../rows/query.ts'
 import { socketUrl } from './socket.ts'
 
@@ -25,9 +26,12 @@ export interface GridSocket {
   close(): void
 }
 
-/** The grid socket of a page. */
-export const gridSocketAddress = (userId: string, pageId: string): string =>
-  socketUrl(fillPath(GRID_SOCKET_PATH, { userId, pageId }))
+/** The grid socket of a page, at work for the tenant that calls name. */
+export function gridSocketAddress(userId: string, pageId: string): string {
+  const tenant = callContext().tenantId() ?? ''
+  const address = socketUrl(fillPath(GRID_SOCKET_PATH, { userId, pageId }))
+  return tenant === '' ? address : `${address}?${new URLSearchParams({ [SOCKET_TENANT]: tenant }).toString()}`
+}
 
 /** Are these the parts that a message of this type has? */
 function isMessage(message: unknown): message is GridMessage {
