@@ -15,9 +15,9 @@ function freeName(document: ScreenDocument, screen: string): string {
 /** Appends a sub-table. */
 export function addChild(
   document: ScreenDocument,
-  { screen, key }: { readonly screen: string; readonly key: string },
+  { screen, key, title }: { readonly screen: string; readonly key: string; readonly title?: string },
 ): ScreenDocument {
-  const child = { screen, relation: 'many', key, edit: 'grid' }
+  const child = { screen, relation: 'many', key, ...(title ? { title } : {}), edit: 'grid' }
   return setProperty(document, 'children', { ...objectAt(document, 'children'), [freeName(document, screen)]: child })
 }
 

@@ -47,3 +47,15 @@ export function blankScreen({ id, title, permission, table, parent }: NewScreen,
   }
   return setNonEmpty(document, 'menu', parent ? { parent } : {})
 }
+
+/** A screen for the rows of a sub-table of `above`: in no menu, with the field that holds the record they belong to. */
+export function blankSubTable(
+  named: NewScreen,
+  above: string,
+  titles: { readonly link: string; readonly first: string },
+): { readonly key: string; readonly screen: ScreenDocument } {
+  const key = `${above.split('.').at(-1) || 'above'}Id`
+  const blank = blankScreen(named, titles.first)
+  const fields = { ...objectAt(blank, 'fields'), [key]: { title: titles.link } }
+  return { key, screen: { ...blank, menu: { ...objectAt(blank, 'menu'), hidden: true }, fields } }
+}

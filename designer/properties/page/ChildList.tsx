@@ -9,6 +9,7 @@ import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
 import { useColumns, useSources } from '../options/source-lists.ts'
 import { NameSelect } from '../options/sources.tsx'
+import { NewChild } from './NewChild.tsx'
 
 const FACES = {
   none: 'DESIGNER_CHILD_PAGE',
@@ -37,6 +38,7 @@ export function ChildList() {
       {children.map(([name, child]) => (
         <ChildBox key={name} name={name} child={child} />
       ))}
+      <NewChild />
       <Labelled id="vd-child-add" label={say('DESIGNER_CHILD_NEW')}>
         {(described) => (
           <NameSelect
@@ -69,7 +71,12 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
   const text = (key: string) => String(ownProperty(child, key) ?? '')
   const title = words(ownProperty(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
   const column = (key: 'key' | 'order', label: MessageCode) => (
-    <Labelled id={id(key)} label={say(label)} required={key === 'key'}>
+    <Labelled
+      id={id(key)}
+      label={say(label)}
+      help={key === 'key' ? say('DESIGNER_CHILD_KEY_HELP') : undefined}
+      required={key === 'key'}
+    >
       {(described) => (
         <NameSelect
           described={described}
@@ -107,6 +114,11 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
         value={ownProperty(child, 'title')}
         onChange={(value) => set({ title: value })}
       />
+      {screen !== '' && (
+        <Button size="small" type="link" href={`#/online/designer?id=${encodeURIComponent(screen)}`}>
+          {say('DESIGNER_CHILD_OPEN')}
+        </Button>
+      )}
       {column('key', 'DESIGNER_CHILD_KEY')}
       <Labelled id={id('relation')} label={say('DESIGNER_CHILD_RELATION')}>
         {(described) => (

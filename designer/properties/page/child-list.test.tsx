@@ -53,3 +53,30 @@ it('makes rows of another screen a sub-table that is edited in the form, limits 
   await waitFor(async () => expect((await saved()).children).toBeUndefined())
   expect(JSON.stringify(await saved())).not.toContain('images')
 })
+
+it('makes a page for a new sub-table with the field that links its rows, publishes it and adds it', async () => {
+  render(
+    <DesignerHarness ports={fakePorts()} keep={memoryTextStorage()}>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </DesignerHarness>,
+  )
+  await screen.findByRole('heading', { level: 1, name: '藏品登记' })
+  await user.click(screen.getByRole('tab', { name: '页面' }))
+  await user.click(await screen.findByRole('button', { name: /新建子表/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^名称/ }), '修复材料')
+  await user.click(await dialog.findByRole('button', { name: '创建并添加' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const made = service.bodies.find((body) => 'document' in body)?.['document']
+  expect(made).toMatchObject({
+    id: 'page.xiufucailiao',
+    title: '修复材料',
+    menu: { hidden: true },
+    fields: { name: { title: '名称' }, relicId: { title: '藏品登记' } },
+  })
+  expect((await saved()).children).toMatchObject({
+    xiufucailiao: { screen: 'page.xiufucailiao', relation: 'many', key: 'relicId', title: '修复材料', edit: 'grid' },
+  })
+  const links = screen.getAllByRole('link', { name: '设计子表的字段' })
+  expect(links.at(-1)?.getAttribute('href')).toBe('#/online/designer?id=page.xiufucailiao')
+})

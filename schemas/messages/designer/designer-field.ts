@@ -115,9 +115,22 @@ export const designerField = defineMessages({
   DESIGNER_PAGE_SIZE: { 'zh-CN': '每页条数', 'en-US': 'Rows per page' },
   DESIGNER_PART_CHILDREN: { 'zh-CN': '子表', 'en-US': 'Sub-tables' },
   DESIGNER_CHILDREN_NONE: {
-    'zh-CN': '还没有子表。选择一个页面，它的数据就可以随本页面的记录一起填写和保存。',
+    'zh-CN': '还没有子表。新建一个，或选择已有的页面，它的数据就可以随本页面的记录一起填写和保存。',
     'en-US':
-      'There are no sub-tables yet. Choose a page whose data are filled in and saved together with the records of this page.',
+      'There are no sub-tables yet. Create one, or choose a page whose data are filled in and saved together with the records of this page.',
+  },
+  DESIGNER_CHILD_CREATE: { 'zh-CN': '新建子表', 'en-US': 'New sub-table' },
+  DESIGNER_CHILD_CREATE_OK: { 'zh-CN': '创建并添加', 'en-US': 'Create and add' },
+  DESIGNER_CHILD_CREATE_HELP: {
+    'zh-CN': '子表的数据存放在一个不在菜单中显示的页面里，创建后立即发布，并添加到本页面；它的字段在该页面中设计。',
+    'en-US':
+      'The rows are stored on a page that is not in the menu. It is published at once and added to this page; its fields are designed there.',
+  },
+  DESIGNER_CHILD_PUBLISHED: { 'zh-CN': '“{title}”的子表', 'en-US': 'Sub-table of “{title}”' },
+  DESIGNER_CHILD_OPEN: { 'zh-CN': '设计子表的字段', 'en-US': 'Design the fields of the sub-table' },
+  DESIGNER_CHILD_KEY_HELP: {
+    'zh-CN': '子表中存放本页面记录编号的文本字段',
+    'en-US': 'The text field of the sub-table that stores the id of the record of this page',
   },
   DESIGNER_CHILD_NEW: { 'zh-CN': '添加子表（页面）', 'en-US': 'Add a sub-table (page)' },
   DESIGNER_CHILD_KEY: { 'zh-CN': '关联字段', 'en-US': 'Linking field' },
