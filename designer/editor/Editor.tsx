@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { type Ref, useCallback, useRef, useState } from 'react'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
@@ -34,12 +34,115 @@ function fieldOf(pointer: string): string | null {
   return /^\/fields\/([^/]+)/.exec(pointer)?.[1] ?? null
 }
 
+function RestoredNotice({ open, onClose }: { readonly open: OpenDocument; readonly onClose: () => void }) {
+  const { say } = useDesigner()
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable
+      title={say('DESIGNER_RESTORED')}
+      onClose={onClose}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            undo(open)
+            onClose()
+          }}
+        >
+          {say('DESIGNER_RESTORED_UNDO')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface ImportInputProps {
+  readonly onFile: (file: File) => void
+  readonly ref: Ref<HTMLInputElement>
+}
+
+/** The browser's choice of a file; a button elsewhere opens it. */
+function ImportInput({ onFile, ref }: ImportInputProps) {
+  const { say } = useDesigner()
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept=".json,application/json"
+      hidden
+      aria-label={say('DESIGNER_IMPORT_FILE')}
+      onChange={(event) => {
+        const [file] = event.target.files ?? []
+        event.target.value = ''
+        if (file) onFile(file)
+      }}
+    />
+  )
+}
+
+type DialogName = 'publish' | 'history' | 'grants' | 'links' | 'drop'
+interface EditorDialogsProps {
+  readonly open: OpenDocument
+  readonly dialog: DialogName | null
+  readonly onSave: () => Promise<boolean>
+  readonly onCompare: (compared: Compared) => void
+  readonly onDrop: () => void
+  /** The document was published or rolled back. */
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onClose }: EditorDialogsProps) {
+  const { say, words, onPublished } = useDesigner()
+  return (
+    <>
+      {dialog === 'publish' && (
+        <PublishDialog
+          onSave={onSave}
+          onClose={onClose}
+          onDone={() => {
+            onClose()
+            onDone()
+          }}
+        />
+      )}
+      {dialog === 'history' && (
+        <HistoryDrawer
+          onClose={onClose}
+          onCompare={onCompare}
+          onSave={onSave}
+          onRolledBack={() => {
+            onClose()
+            void onPublished?.(open.id)
+            onDone()
+          }}
+        />
+      )}
+      {dialog === 'drop' && (
+        <ConfirmDialog
+          danger
+          title={say('DESIGNER_DROP_DRAFT')}
+          text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')}
+          onOk={onDrop}
+          onCancel={onClose}
+        />
+      )}
+      {dialog === 'grants' && (
+        <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={onClose} />
+      )}
+      {dialog === 'links' && <LinksDialog id={open.id} onClose={onClose} />}
+    </>
+  )
+}
+
 /** One open screen: header, panes and the dialogs around them. */
 export function Editor({ open, published, restored, onClose, onReload }: EditorProps) {
-  const { say, words, ports, onPublished } = useDesigner()
+  const { say, ports } = useDesigner()
   const saving = useSave(open)
   const { save } = saving
-  const [dialog, setDialog] = useState<'publish' | 'history' | 'grants' | 'links' | 'drop' | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const [notice, setNotice] = useState(restored)
   const [revealed, setRevealed] = useState<RevealTarget | null>(null)
@@ -106,40 +209,10 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
           onHistory={() => setDialog('history')}
           onMore={handleMore}
         />
-        {notice && (
-          <Alert
-            type="info"
-            showIcon
-            closable
-            title={say('DESIGNER_RESTORED')}
-            onClose={() => setNotice(false)}
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  undo(open)
-                  setNotice(false)
-                }}
-              >
-                {say('DESIGNER_RESTORED_UNDO')}
-              </Button>
-            }
-          />
-        )}
+        {notice && <RestoredNotice open={open} onClose={() => setNotice(false)} />}
         <Panes revealed={revealed} />
       </section>
-      <input
-        ref={files}
-        type="file"
-        accept=".json,application/json"
-        hidden
-        aria-label={say('DESIGNER_IMPORT_FILE')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          event.target.value = ''
-          if (file) void handleImport(file)
-        }}
-      />
+      <ImportInput ref={files} onFile={(file) => void handleImport(file)} />
       <LeaveGuard open={open} onSave={saveQuietly} />
       {saving.conflict && (
         <ConflictDialog
@@ -150,41 +223,15 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
           onClose={saving.forgetConflict}
         />
       )}
-      {dialog === 'publish' && (
-        <PublishDialog
-          onSave={saveQuietly}
-          onClose={close}
-          onDone={() => {
-            close()
-            finish()
-          }}
-        />
-      )}
-      {dialog === 'history' && (
-        <HistoryDrawer
-          onClose={close}
-          onCompare={setCompared}
-          onSave={saveQuietly}
-          onRolledBack={() => {
-            close()
-            void onPublished?.(open.id)
-            finish()
-          }}
-        />
-      )}
-      {dialog === 'drop' && (
-        <ConfirmDialog
-          danger
-          title={say('DESIGNER_DROP_DRAFT')}
-          text={say(open.baseVersion === 0 ? 'DESIGNER_DROP_NEW_TEXT' : 'DESIGNER_DROP_TEXT')}
-          onOk={() => void handleDrop()}
-          onCancel={close}
-        />
-      )}
-      {dialog === 'grants' && (
-        <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={close} />
-      )}
-      {dialog === 'links' && <LinksDialog id={open.id} onClose={close} />}
+      <EditorDialogs
+        open={open}
+        dialog={dialog}
+        onSave={saveQuietly}
+        onCompare={setCompared}
+        onDrop={() => void handleDrop()}
+        onDone={finish}
+        onClose={close}
+      />
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
     </EditorProvider>
   )

@@ -1,15 +1,6 @@
-import {
-  ArrowDownOutlined,
-  ArrowUpOutlined,
-  CopyOutlined,
-  DeleteOutlined,
-  HolderOutlined,
-  SettingOutlined,
-} from '@ant-design/icons'
-import { Button, Checkbox, Input } from 'antd'
-import { type ClipboardEvent, type PointerEvent, memo } from 'react'
-import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { Checkbox } from 'antd'
+import { type PointerEvent, memo } from 'react'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { setField } from '../commands/fields/set-field.ts'
 import { setView } from '../commands/fields/set-view.ts'
 import { toggleInSection } from '../commands/toggle-in-section.ts'
@@ -18,15 +9,14 @@ import { type JsonObject } from '../document/json.ts'
 import type { SectionName } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
-import { useTypedDict } from '../properties/options/sources.tsx'
-import { dictionaryUse } from './dictionary-use.ts'
+import { DictCell, Flag, NumberCell, RowActions, TitleCell } from './field-cells.tsx'
 import { KeyInput } from './KeyInput.tsx'
 import { ViewSelect } from './ViewSelect.tsx'
 
 const SHOWN_SECTIONS = ['query', 'list', 'form'] as const satisfies readonly SectionName[]
 const SHOWN_IN = { query: 'DESIGNER_IN_QUERY', list: 'DESIGNER_IN_LIST', form: 'DESIGNER_IN_FORM' } as const
 
-interface FieldRowProps {
+export interface FieldRowProps {
   readonly fieldKey: string
   readonly field: JsonObject
   /** Its place among all fields, and among those the table shows. */
@@ -57,25 +47,8 @@ interface FieldRowProps {
 
 /** One field. Drawn again only when something of this field changed. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const {
-    fieldKey,
-    field,
-    index,
-    place,
-    count,
-    isSelected,
-    canMove,
-    hasFault,
-    hasUnknownDict,
-    onRemove,
-    onDuplicate,
-    onTitled,
-    onPaste,
-    onMove,
-    onDrag,
-    onProperties,
-  } = props
-  const { say, words, ports } = useDesigner()
+  const { fieldKey, field, index, place, isSelected, hasFault, hasUnknownDict } = props
+  const { say, words } = useDesigner()
   const { open, command } = useEditor()
   const title = words(ownProperty(field, 'title')) || fieldKey
   const view = ownProperty(field, 'view')
@@ -84,40 +57,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/${property}` }) as const
   const set = (property: string, value: unknown) =>
     command((document) => setField(document, { key: fieldKey, property, value }), about(property))
-  const move = (by: -1 | 1) => canMove && onMove(fieldKey, index + by)
-  const flag = (property: 'required' | 'unique', label: string) => {
-    const value = ownProperty(field, property)
-    const isCondition = typeof value === 'string'
-    return (
-      <Checkbox
-        checked={value === true || isCondition}
-        indeterminate={isCondition}
-        disabled={isCondition}
-        aria-label={`${title}: ${label}`}
-        {...(isCondition ? { title: value } : {})}
-        onChange={(event) => set(property, event.target.checked || undefined)}
-      />
-    )
-  }
-  const stored = ownProperty(field, 'title')
-  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    if (
-      onPaste(
-        fieldKey,
-        event.clipboardData.getData('text/plain'),
-        selectionStart === 0 && selectionEnd === value.length,
-      )
-    )
-      event.preventDefault()
-  }
-  const use = dictionaryUse(fieldKey, field)
-  const dict = useTypedDict(String(ownProperty(field, 'dict') ?? ''), (code) => set('dict', code || undefined))
-  const fault = hasUnknownDict
-    ? say('DOC_UNKNOWN_DICT', { code: ownProperty(field, 'dict') })
-    : use === 'wanted'
-      ? say('DESIGNER_DICT_WANTED')
-      : undefined
+  const move = (by: -1 | 1) => props.canMove && props.onMove(fieldKey, index + by)
   return (
     <tr
       data-key={fieldKey}
@@ -141,33 +81,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         move(event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
-      <td className="vd-number">
-        {index + 1}
-        <Button
-          type="text"
-          size="small"
-          className="vd-handle"
-          icon={<HolderOutlined />}
-          disabled={!canMove || count === 1}
-          title={say('DESIGNER_DRAG_HELP')}
-          aria-label={`${say('DESIGNER_DRAG')} ${title}`}
-          aria-description={say('DESIGNER_DRAG_HELP')}
-          onPointerEnter={prefetchReorder}
-          onPointerDown={(event) => onDrag(event, place)}
-        />
-      </td>
-      <td className="vd-cell-title">
-        <Input
-          size="small"
-          value={words(stored)}
-          aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })}
-          onChange={(event) =>
-            set('title', isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)
-          }
-          onBlur={() => onTitled(fieldKey)}
-          onPaste={handlePaste}
-        />
-      </td>
+      <NumberCell {...props} title={title} />
+      <TitleCell {...props} onTitle={(next) => set('title', next)} />
       <td className="vd-cell-key">
         <KeyInput fieldKey={fieldKey} />
       </td>
@@ -178,31 +93,26 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onChange={(next) => command((document) => setView(document, { key: fieldKey, view: next }), about('view'))}
         />
       </td>
-      <td className="vd-cell-dict">
-        <Input
-          size="small"
-          value={dict.text}
-          placeholder={use === 'none' ? '–' : say('DESIGNER_DICT')}
-          disabled={use === 'none'}
-          aria-label={`${title}: ${say('DESIGNER_DICT')}`}
-          list="vd-dicts"
-          {...(fault
-            ? {
-                status: hasUnknownDict ? ('error' as const) : ('warning' as const),
-                title: fault,
-                'aria-description': fault,
-                'aria-invalid': hasUnknownDict,
-              }
-            : {})}
-          onChange={(event) => dict.handleChange(event.target.value)}
-          onBlur={dict.handleBlur}
+      <DictCell
+        fieldKey={fieldKey}
+        field={field}
+        title={title}
+        hasUnknownDict={hasUnknownDict}
+        onChange={(dict) => set('dict', dict)}
+      />
+      <td className="vd-check" data-label={say('DESIGNER_REQUIRED_SHORT')}>
+        <Flag
+          value={ownProperty(field, 'required')}
+          label={`${title}: ${say('DESIGNER_REQUIRED_SHORT')}`}
+          onChange={(isOn) => set('required', isOn)}
         />
       </td>
-      <td className="vd-check" data-label={say('DESIGNER_REQUIRED_SHORT')}>
-        {flag('required', say('DESIGNER_REQUIRED_SHORT'))}
-      </td>
       <td className="vd-check" data-label={say('DESIGNER_UNIQUE')}>
-        {flag('unique', say('DESIGNER_UNIQUE'))}
+        <Flag
+          value={ownProperty(field, 'unique')}
+          label={`${title}: ${say('DESIGNER_UNIQUE')}`}
+          onChange={(isOn) => set('unique', isOn)}
+        />
       </td>
       {SHOWN_SECTIONS.map((section) => (
         <td key={section} className="vd-check" data-label={say(SHOWN_IN[section])}>
@@ -218,55 +128,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           />
         </td>
       ))}
-      <td className="vd-actions">
-        {onProperties && (
-          <Button
-            type="text"
-            size="small"
-            icon={<SettingOutlined />}
-            aria-label={say('DESIGNER_PROPERTIES_OF', { title })}
-            onClick={onProperties}
-          />
-        )}
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          disabled={index === 0 || !canMove}
-          aria-label={`${say('DESIGNER_UP')} ${title}`}
-          onClick={() => move(-1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowDownOutlined />}
-          disabled={index === count - 1 || !canMove}
-          aria-label={`${say('DESIGNER_DOWN')} ${title}`}
-          onClick={() => move(1)}
-        />
-        <Button
-          type="text"
-          size="small"
-          icon={<CopyOutlined />}
-          aria-label={`${say('DESIGNER_DUPLICATE')} ${title}`}
-          onClick={(event) => {
-            event.stopPropagation()
-            onDuplicate(fieldKey)
-          }}
-        />
-        <Button
-          type="text"
-          size="small"
-          danger
-          icon={<DeleteOutlined />}
-          disabled={count === 1}
-          aria-label={`${say('DESIGNER_REMOVE')} ${title}`}
-          onClick={(event) => {
-            event.stopPropagation()
-            onRemove(fieldKey)
-          }}
-        />
-      </td>
+      <RowActions {...props} title={title} onStep={move} />
     </tr>
   )
 })

@@ -15,11 +15,78 @@ import { select, undo } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 import { type SchemaFile, structuredField } from '../json-schema/json-schema.ts'
 
+/** Lines of a spreadsheet, pasted into the title of a field; false for a text that is no list of fields. */
+function usePaste(onAnnounce: (words: string) => void) {
+  const { say } = useDesigner()
+  const { open, published, command } = useEditor()
+  const { message } = App.useApp()
+  return useCallback(
+    (key: string, text: string, isWhole: boolean) => {
+      const { fields, unknown } = pastedFields(text)
+      if (fields.length === 0) return false
+      const over = isWhole && isUnnamed(key) && !(published && fieldAt(published, key))
+      const index = fieldKeys(open.document).indexOf(key)
+      if (
+        !command((before) => pasteFields(before, { fields, after: key, over }), {
+          name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } },
+        })
+      )
+        return false
+      select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
+      onAnnounce(say('DESIGNER_PASTED', { count: fields.length }))
+      if (unknown.length > 0)
+        void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(say('DESIGNER_QUOTED_AND')) }), 8)
+      return true
+    },
+    [open, published, command, message, say, onAnnounce],
+  )
+}
+
+/** Removes a field, and offers to undo that. */
+function useRemove(titleOf: (key: string) => string) {
+  const { say } = useDesigner()
+  const { open, command } = useEditor()
+  const { message } = App.useApp()
+  return useCallback(
+    (key: string) => {
+      const title = titleOf(key)
+      const lost = clearedWithField(open.document, key).length
+      if (
+        !command((before) => removeField(before, { key }), {
+          name: { code: 'DESIGNER_STEP_REMOVE', params: { title } },
+        })
+      )
+        return
+      const toast = `removed-${key}`
+      message.open({
+        key: toast,
+        type: 'info',
+        duration: 8,
+        content: (
+          <>
+            {say(lost ? 'DESIGNER_REMOVED_WITH' : 'DESIGNER_REMOVED', { title, count: lost })}{' '}
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                message.destroy(toast)
+                undo(open)
+              }}
+            >
+              {say('DESIGNER_UNDO')}
+            </Button>
+          </>
+        ),
+      })
+    },
+    [open, command, message, say, titleOf],
+  )
+}
+
 /** Steps on whole fields in the table: add, move, remove, each announced to screen readers. */
 export function useFieldSteps() {
   const { say, words } = useDesigner()
   const { open, published, command } = useEditor()
-  const { message } = App.useApp()
   const [announcement, setAnnouncement] = useState('')
   const titleOf = useCallback(
     (key: string) => words(ownProperty(fieldAt(open.document, key) ?? {}, 'title')) || key,
@@ -80,27 +147,6 @@ export function useFieldSteps() {
     },
     [open, command, titleOf],
   )
-  /** Lines of a spreadsheet, pasted into the title of a field; false for a text that is no list of fields. */
-  const paste = useCallback(
-    (key: string, text: string, isWhole: boolean) => {
-      const { fields, unknown } = pastedFields(text)
-      if (fields.length === 0) return false
-      const over = isWhole && isUnnamed(key) && !(published && fieldAt(published, key))
-      const index = fieldKeys(open.document).indexOf(key)
-      if (
-        !command((before) => pasteFields(before, { fields, after: key, over }), {
-          name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(fields.length) } },
-        })
-      )
-        return false
-      select(open, fieldKeys(open.document)[index + fields.length - (over ? 1 : 0)] ?? null)
-      setAnnouncement(say('DESIGNER_PASTED', { count: fields.length }))
-      if (unknown.length > 0)
-        void message.warning(say('DESIGNER_PASTED_UNKNOWN', { names: unknown.join(say('DESIGNER_QUOTED_AND')) }), 8)
-      return true
-    },
-    [open, published, command, message, say],
-  )
   const move = useCallback(
     (key: string, to: number) => {
       const title = titleOf(key)
@@ -116,39 +162,7 @@ export function useFieldSteps() {
     },
     [open, command, say, titleOf],
   )
-  const remove = useCallback(
-    (key: string) => {
-      const title = titleOf(key)
-      const lost = clearedWithField(open.document, key).length
-      if (
-        !command((before) => removeField(before, { key }), {
-          name: { code: 'DESIGNER_STEP_REMOVE', params: { title } },
-        })
-      )
-        return
-      const toast = `removed-${key}`
-      message.open({
-        key: toast,
-        type: 'info',
-        duration: 8,
-        content: (
-          <>
-            {say(lost ? 'DESIGNER_REMOVED_WITH' : 'DESIGNER_REMOVED', { title, count: lost })}{' '}
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                message.destroy(toast)
-                undo(open)
-              }}
-            >
-              {say('DESIGNER_UNDO')}
-            </Button>
-          </>
-        ),
-      })
-    },
-    [open, command, message, say, titleOf],
-  )
+  const paste = usePaste(setAnnouncement)
+  const remove = useRemove(titleOf)
   return { add, addStructured, duplicate, paste, nameAfterTitle, move, remove, announcement }
 }

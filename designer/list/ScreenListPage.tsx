@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
-import { PagedTable, useLocalPages } from '../../src/list/paged/index.ts'
+import { type PagedColumn, PagedTable, useLocalPages } from '../../src/list/paged/index.ts'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { Page } from '../../src/ui/Page.tsx'
 import { useDesigner } from '../context.tsx'
@@ -32,21 +32,9 @@ interface ScreenListPageProps {
   readonly onImport: (id: string, text: string) => void
 }
 
-/** Every screen of the system, published or not. */
-export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
-  const { say, words, can, ports, onPublished } = useDesigner()
-  const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
-  const [asked, setAsked] = useState('')
-  const [begun, setBegun] = useState<'blank' | 'schema'>()
-  const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
-  const search = useDeferredValue(asked.trim().toLowerCase())
-  const rows = useMemo(
-    () =>
-      (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)),
-    [value, search, words],
-  )
-  const paged = useLocalPages({ rows, pageSize: 20, error, isLoading: loading, reload })
-
+/** Takes screens in from files and writes them to files. */
+function useScreenFiles(screens: readonly ScreenSummary[] | undefined, onImport: ScreenListPageProps['onImport']) {
+  const { say, ports } = useDesigner()
   const handleImport = async (file: File) => {
     const { document, failure } = await importFile(file)
     const id = document ? ownProperty(document, 'id') : undefined
@@ -58,7 +46,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       return
     }
     try {
-      if (!value?.some((row) => row.id === id)) await createScreen(document)
+      if (!screens?.some((row) => row.id === id)) await createScreen(document)
       onImport(id, await file.text())
     } catch (reason) {
       ports.notify('error', errorText(reason, say))
@@ -71,18 +59,23 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       ports.notify('error', errorText(reason, say))
     }
   }
-  const close = () => setChosen(undefined)
-  /** A page has left the menu, or is there again. */
-  const handleDone = (id: string) => {
-    close()
-    reload()
-    void onPublished?.(id)
-  }
+  return { handleImport, handleExport }
+}
+
+interface StateChangesOptions {
+  readonly close: () => void
+  readonly reload: () => void
+  readonly onDone: (id: string) => void
+}
+
+/** Puts a retired page back, and drops a draft that was never published. */
+function useStateChanges({ close, reload, onDone }: StateChangesOptions) {
+  const { say, ports } = useDesigner()
   const handleReinstate = async (id: string) => {
     try {
       await reinstateScreen(id)
       ports.notify('success', say('SCREEN_REINSTATED'))
-      handleDone(id)
+      onDone(id)
     } catch (reason) {
       ports.notify('error', errorText(reason, say))
     }
@@ -96,6 +89,59 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
       ports.notify('error', errorText(reason, say))
     }
   }
+  return { handleReinstate, handleDrop }
+}
+
+function useColumns(onOpen: (id: string) => void): readonly PagedColumn<ScreenSummary>[] {
+  const { say, words } = useDesigner()
+  return [
+    {
+      key: 'title',
+      title: say('DESIGNER_TITLE'),
+      width: 200,
+      render: (row) => (
+        <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>
+          {words(row.title) || row.id}
+        </Button>
+      ),
+    },
+    { key: 'id', title: say('DESIGNER_ID'), width: 215, render: ({ id }) => <code>{id}</code> },
+    { key: 'table', title: say('DESIGNER_TABLE'), width: 160, render: ({ table }) => table ?? '–' },
+    { key: 'state', title: say('DESIGNER_STATE'), width: 190, render: (row) => <State row={row} /> },
+    {
+      key: 'changed',
+      title: say('DESIGNER_CHANGED'),
+      width: 200,
+      render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–',
+    },
+  ]
+}
+
+/** Every screen of the system, published or not. */
+export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
+  const { say, words, can, onPublished } = useDesigner()
+  const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
+  const [asked, setAsked] = useState('')
+  const [begun, setBegun] = useState<'blank' | 'schema'>()
+  const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
+  const search = useDeferredValue(asked.trim().toLowerCase())
+  const rows = useMemo(
+    () =>
+      (value ?? []).filter((row) => `${row.id} ${words(row.title)} ${row.table ?? ''}`.toLowerCase().includes(search)),
+    [value, search, words],
+  )
+  const columns = useColumns(onOpen)
+  const paged = useLocalPages({ rows, pageSize: 20, error, isLoading: loading, reload })
+
+  const { handleImport, handleExport } = useScreenFiles(value, onImport)
+  const close = () => setChosen(undefined)
+  /** A page has left the menu, or is there again. */
+  const handleDone = (id: string) => {
+    close()
+    reload()
+    void onPublished?.(id)
+  }
+  const { handleReinstate, handleDrop } = useStateChanges({ close, reload, onDone: handleDone })
   const handleChoose = (action: RowAction, row: ScreenSummary) => {
     if (action === 'export') void handleExport(row.id)
     else if (action === 'reinstate') void handleReinstate(row.id)
@@ -124,27 +170,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
         label={say('DESIGNER_SCREENS')}
         rowKey="id"
         paged={paged}
-        columns={[
-          {
-            key: 'title',
-            title: say('DESIGNER_TITLE'),
-            width: 200,
-            render: (row) => (
-              <Button type="link" className="vd-link" onClick={() => onOpen(row.id)}>
-                {words(row.title) || row.id}
-              </Button>
-            ),
-          },
-          { key: 'id', title: say('DESIGNER_ID'), width: 215, render: ({ id }) => <code>{id}</code> },
-          { key: 'table', title: say('DESIGNER_TABLE'), width: 160, render: ({ table }) => table ?? '–' },
-          { key: 'state', title: say('DESIGNER_STATE'), width: 190, render: (row) => <State row={row} /> },
-          {
-            key: 'changed',
-            title: say('DESIGNER_CHANGED'),
-            width: 200,
-            render: ({ updateBy, updateTime }) => [updateBy, updateTime].filter(Boolean).join(' · ') || '–',
-          },
-        ]}
+        columns={columns}
         actions={{
           key: 'actions',
           title: say('DESIGNER_ACTIONS'),

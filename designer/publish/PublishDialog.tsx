@@ -42,7 +42,6 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
   const [version, setVersion] = useState<number | null>(null)
   const allowed = useAllowed()
   const blocked = value?.problems.some((problem) => problem.level === 'error') ?? true
-  const prefix = ownProperty(document, 'permission') ?? suggestPermission(open.id)
 
   const handleOk = async () => {
     if (message.trim() === '') {
@@ -101,12 +100,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
             </section>
           )}
           <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
-          <section className="vd-part">
-            <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
-            <p className="vd-help">
-              {say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}
-            </p>
-          </section>
+          <PlannedPermissions />
           {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
           <Labelled
             id="vd-publish-message"
@@ -129,6 +123,22 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The permissions that the page has after its publication. */
+function PlannedPermissions() {
+  const { say } = useDesigner()
+  const { open } = useEditor()
+  const { document } = useOpen()
+  const prefix = ownProperty(document, 'permission') ?? suggestPermission(open.id)
+  return (
+    <section className="vd-part">
+      <h3>{say('DESIGNER_PLAN_PERMISSIONS')}</h3>
+      <p className="vd-help">
+        {say('DESIGNER_PLAN_PERMISSIONS_TEXT', { prefix, actions: BUILT_IN_ACTIONS.join(', ') })}
+      </p>
+    </section>
   )
 }
 

@@ -11,8 +11,9 @@ import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
-import { ChartPart, ColumnsPart, MenuPart, ParamsPart } from './Parts.tsx'
+import { ChartPart, MenuPart } from './Parts.tsx'
 import { SourcePart } from './SourcePart.tsx'
+import { ColumnsPart, ParamsPart } from './TableParts.tsx'
 import { type OpenReport, loadReport, mergeParsedQuery, previewReport, saveReport } from './remote.ts'
 
 const BLANK: Report = {
@@ -43,6 +44,122 @@ export function ReportEditor({ code, onClose, onSaved }: Props) {
   if (error !== undefined) return <ErrorBox error={error} onRetry={reload} />
   if (!value) return <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />
   return <Opened opened={value} onClose={onClose} onSaved={onSaved} />
+}
+
+type Change = (patch: Partial<Report>) => void
+
+function BasePart({ document, onChange, isNew }: { document: Report; onChange: Change; isNew: boolean }) {
+  const { say } = useDesigner()
+  return (
+    <section className="vd-report-part" aria-labelledby="report-base">
+      <h2 id="report-base">{say('REPORT_BASE')}</h2>
+      <div className="vd-report-grid">
+        <LocalText
+          id="report-title"
+          label={say('REPORT_TITLE')}
+          required
+          value={document.title}
+          onChange={(title) => onChange({ title: (title ?? '') as Report['title'] })}
+        />
+        <Labelled
+          id="report-code"
+          label={say('REPORT_CODE')}
+          help={say('REPORT_CODE_HELP')}
+          error={document.code === '' || CODE.test(document.code) ? undefined : say('REPORT_CODE_HELP')}
+          required
+        >
+          {(described) => (
+            <Input
+              {...described}
+              maxLength={61}
+              disabled={!isNew}
+              value={document.code}
+              onChange={({ target }) => onChange({ code: target.value.trim() })}
+            />
+          )}
+        </Labelled>
+        <Labelled id="report-description" label={say('REPORT_DESCRIPTION')}>
+          {(described) => (
+            <Input
+              {...described}
+              maxLength={1000}
+              value={document.description ?? ''}
+              onChange={({ target }) => onChange({ description: target.value || undefined } as Partial<Report>)}
+            />
+          )}
+        </Labelled>
+      </div>
+    </section>
+  )
+}
+
+interface QueryPartProps {
+  readonly document: Report
+  readonly onChange: Change
+  readonly isOff: boolean
+  readonly canPreview: boolean
+  readonly onParse: () => void
+  readonly onPreview: () => void
+}
+
+function QueryPart({ document, onChange, isOff, canPreview, onParse, onPreview }: QueryPartProps) {
+  const { say } = useDesigner()
+  const sql = document.sql ?? ''
+  return (
+    <section className="vd-report-part" aria-labelledby="report-sql-part">
+      <h2 id="report-sql-part">{say('REPORT_SQL')}</h2>
+      <SourcePart value={document.dbSource} onChange={(dbSource) => onChange({ dbSource } as Partial<Report>)} />
+      <Labelled id="report-sql" label="SQL" help={say('REPORT_SQL_HELP', WRITTEN)} required>
+        {(described) => (
+          <Input.TextArea
+            {...described}
+            className="vd-report-sql"
+            spellCheck={false}
+            autoSize={{ minRows: 6, maxRows: 20 }}
+            maxLength={20_000}
+            value={sql}
+            onChange={({ target }) => onChange({ sql: target.value })}
+          />
+        )}
+      </Labelled>
+      <div className="vd-report-tools">
+        <Button disabled={isOff || sql.trim() === ''} onClick={onParse}>
+          {say('REPORT_PARSE')}
+        </Button>
+        <Button disabled={isOff || !canPreview} onClick={onPreview}>
+          {say('REPORT_PREVIEW')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface PreviewPartProps {
+  readonly document: Report
+  readonly records: readonly Readonly<Record<string, unknown>>[]
+}
+
+function PreviewPart({ document, records }: PreviewPartProps) {
+  const { say } = useDesigner()
+  return (
+    <section className="vd-report-part" aria-labelledby="report-preview">
+      <h2 id="report-preview">{say('REPORT_PREVIEW')}</h2>
+      <Table
+        size="small"
+        rowKey="key"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: say('LIST_EMPTY') }}
+        columns={document.columns.map(({ field }) => ({
+          key: field,
+          dataIndex: field,
+          title: field,
+          render: (value: unknown) => (value === null || value === undefined ? '' : String(value as string | number)),
+        }))}
+        dataSource={records.map((row, at) => ({ ...row, key: String(at) }))}
+      />
+    </section>
+  )
 }
 
 function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly opened: OpenReport }) {
@@ -99,92 +216,18 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
     >
       {failure !== undefined && <Alert className="vd-gap" type="error" showIcon title={failure} role="alert" />}
       <div className="vd-report">
-        <section className="vd-report-part" aria-labelledby="report-base">
-          <h2 id="report-base">{say('REPORT_BASE')}</h2>
-          <div className="vd-report-grid">
-            <LocalText
-              id="report-title"
-              label={say('REPORT_TITLE')}
-              required
-              value={document.title}
-              onChange={(title) => change({ title: (title ?? '') as Report['title'] })}
-            />
-            <Labelled
-              id="report-code"
-              label={say('REPORT_CODE')}
-              help={say('REPORT_CODE_HELP')}
-              error={document.code === '' || CODE.test(document.code) ? undefined : say('REPORT_CODE_HELP')}
-              required
-            >
-              {(described) => (
-                <Input
-                  {...described}
-                  maxLength={61}
-                  disabled={!isNew}
-                  value={document.code}
-                  onChange={({ target }) => change({ code: target.value.trim() })}
-                />
-              )}
-            </Labelled>
-            <Labelled id="report-description" label={say('REPORT_DESCRIPTION')}>
-              {(described) => (
-                <Input
-                  {...described}
-                  maxLength={1000}
-                  value={document.description ?? ''}
-                  onChange={({ target }) => change({ description: target.value || undefined } as Partial<Report>)}
-                />
-              )}
-            </Labelled>
-          </div>
-        </section>
+        <BasePart document={document} onChange={change} isNew={isNew} />
         {document.sql !== undefined && (
-          <section className="vd-report-part" aria-labelledby="report-sql-part">
-            <h2 id="report-sql-part">{say('REPORT_SQL')}</h2>
-            <SourcePart value={document.dbSource} onChange={(dbSource) => change({ dbSource } as Partial<Report>)} />
-            <Labelled id="report-sql" label="SQL" help={say('REPORT_SQL_HELP', WRITTEN)} required>
-              {(described) => (
-                <Input.TextArea
-                  {...described}
-                  className="vd-report-sql"
-                  spellCheck={false}
-                  autoSize={{ minRows: 6, maxRows: 20 }}
-                  maxLength={20_000}
-                  value={document.sql}
-                  onChange={({ target }) => change({ sql: target.value })}
-                />
-              )}
-            </Labelled>
-            <div className="vd-report-tools">
-              <Button disabled={!mayEdit || busy || document.sql.trim() === ''} onClick={() => void parse()}>
-                {say('REPORT_PARSE')}
-              </Button>
-              <Button disabled={!mayEdit || busy || !isReady} onClick={() => void preview()}>
-                {say('REPORT_PREVIEW')}
-              </Button>
-            </div>
-          </section>
+          <QueryPart
+            document={document}
+            onChange={change}
+            isOff={!mayEdit || busy}
+            canPreview={isReady}
+            onParse={() => void parse()}
+            onPreview={() => void preview()}
+          />
         )}
-        {shown && (
-          <section className="vd-report-part" aria-labelledby="report-preview">
-            <h2 id="report-preview">{say('REPORT_PREVIEW')}</h2>
-            <Table
-              size="small"
-              rowKey="key"
-              pagination={false}
-              scroll={{ x: 'max-content' }}
-              locale={{ emptyText: say('LIST_EMPTY') }}
-              columns={document.columns.map(({ field }) => ({
-                key: field,
-                dataIndex: field,
-                title: field,
-                render: (value: unknown) =>
-                  value === null || value === undefined ? '' : String(value as string | number),
-              }))}
-              dataSource={shown.map((row, at) => ({ ...row, key: String(at) }))}
-            />
-          </section>
-        )}
+        {shown && <PreviewPart document={document} records={shown} />}
         <section className="vd-report-part" aria-labelledby="report-columns">
           <h2 id="report-columns">{say('REPORT_COLUMNS')}</h2>
           {document.columns.length === 0 ? (

@@ -16,20 +16,6 @@ const LONG_FUNCTIONS = [
   'src/scripts/sandbox-main.ts sandboxMain',
   // a table of tokens, without a branch
   'src/ui/frame/theme.ts themeOf',
-  // state and drawing of one component, or the steps of one hook, not separated yet
-  'designer/editor/Editor.tsx Editor',
-  'designer/fields/FieldRow.tsx FieldRow',
-  'designer/fields/FieldTable.tsx FieldTable',
-  'designer/fields/use-field-steps.tsx useFieldSteps',
-  'designer/list/ScreenListPage.tsx ScreenListPage',
-  'designer/properties/actions/ActionList.tsx ActionBox',
-  'designer/properties/field/QueryItemProperties.tsx QueryItemProperties',
-  'designer/properties/options/PairRows.tsx PairRows',
-  'designer/properties/page/ChildList.tsx ChildBox',
-  'designer/properties/page/PagePanel.tsx PagePanel',
-  'designer/publish/PublishDialog.tsx PublishDialog',
-  'designer/report/Parts.tsx ColumnsPart',
-  'designer/report/ReportEditor.tsx Opened',
 ]
 
 const textOf = (value: unknown): string | undefined => {

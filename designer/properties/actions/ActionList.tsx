@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Select, Switch } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Select, Switch } from 'antd'
+import { useMemo } from 'react'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import {
@@ -10,7 +10,6 @@ import {
   changeAction,
   customActions,
   effectOf,
-  isFreeCode,
   isFormEffect,
   type PlacedAction,
   moveActionUp,
@@ -21,6 +20,7 @@ import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
+import { ActionCode } from './ActionCode.tsx'
 import { ActionEffect } from './ActionEffect.tsx'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { FieldTitles } from '../inputs/field-titles.ts'
@@ -90,6 +90,103 @@ export function ActionList() {
   )
 }
 
+interface ChoiceProps {
+  readonly id: string
+  readonly label: MessageCode
+  readonly value: string | null
+  readonly choices: Readonly<Record<string, MessageCode>>
+  readonly onChange: (next: string | undefined) => void
+  readonly mayBeNone?: boolean
+}
+
+function Choice({ id, label, value, choices, onChange, mayBeNone = false }: ChoiceProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled id={id} label={say(label)}>
+      {(described) => (
+        <Select
+          {...described}
+          allowClear={mayBeNone}
+          placeholder={say('DESIGNER_AUTOMATIC')}
+          value={value}
+          options={Object.entries(choices).map(([each, code]) => ({ value: each, label: say(code) }))}
+          onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface BoxToolsProps {
+  readonly at: number
+  readonly title: string
+  readonly isFirst: boolean
+  readonly run: Run
+}
+
+function BoxTools({ at, title, isFirst, run }: BoxToolsProps) {
+  const { say } = useDesigner()
+  return (
+    <div className="vd-action-tools">
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined />}
+        disabled={isFirst}
+        aria-label={say('DESIGNER_BUTTON_RAISE', { title })}
+        title={say('DESIGNER_BUTTON_RAISE', { title })}
+        onClick={() => run((now) => moveActionUp(now, { at }))}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined />}
+        aria-label={say('DESIGNER_BUTTON_REMOVE', { title })}
+        title={say('DESIGNER_BUTTON_REMOVE', { title })}
+        onClick={() => run((now) => removeAction(now, { at }))}
+      />
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly id: string
+  readonly action: JsonObject
+  readonly onChange: (patch: JsonObject) => void
+}
+
+function IconInput({ id, action, onChange }: PartProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled id={id} label={say('DESIGNER_MENU_ICON')}>
+      {(described) => (
+        <IconSelect
+          described={described}
+          value={String(ownProperty(action, 'icon') ?? '')}
+          onChange={(icon) => onChange({ icon: icon || undefined })}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function DangerSwitch({ id, action, onChange }: PartProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled id={id} label={say('DESIGNER_BUTTON_DANGER')}>
+      {(described) => (
+        <Switch
+          {...described}
+          size="small"
+          checked={ownProperty(action, 'danger') === true}
+          onChange={(on) => onChange({ danger: on || undefined })}
+        />
+      )}
+    </Labelled>
+  )
+}
+
 interface BoxProps {
   readonly placed: PlacedAction
   readonly isFirst: boolean
@@ -104,53 +201,13 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   const deed = effectOf(action)
   const title = words(ownProperty(action, 'title')) || String(ownProperty(action, 'code') ?? '')
   const place = String(ownProperty(action, 'place') ?? 'toolbar')
-  const choice = (
-    part: string,
-    label: MessageCode,
-    value: string | null,
-    choices: Readonly<Record<string, MessageCode>>,
-    onChange: (next: string | undefined) => void,
-    mayBeNone = false,
-  ) => (
-    <Labelled id={id(part)} label={say(label)}>
-      {(described) => (
-        <Select
-          {...described}
-          allowClear={mayBeNone}
-          placeholder={say('DESIGNER_AUTOMATIC')}
-          value={value}
-          options={Object.entries(choices).map(([each, code]) => ({ value: each, label: say(code) }))}
-          onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
-        />
-      )}
-    </Labelled>
-  )
   const { form, ...places } = PLACES
   const needs = ownProperty(action, 'needs')
   const { none, ...rows } = NEEDS
   return (
     <fieldset className="vd-child">
       <legend>{title}</legend>
-      <div className="vd-action-tools">
-        <Button
-          type="text"
-          size="small"
-          icon={<ArrowUpOutlined />}
-          disabled={isFirst}
-          aria-label={say('DESIGNER_BUTTON_RAISE', { title })}
-          title={say('DESIGNER_BUTTON_RAISE', { title })}
-          onClick={() => run((now) => moveActionUp(now, { at }))}
-        />
-        <Button
-          type="text"
-          size="small"
-          danger
-          icon={<DeleteOutlined />}
-          aria-label={say('DESIGNER_BUTTON_REMOVE', { title })}
-          title={say('DESIGNER_BUTTON_REMOVE', { title })}
-          onClick={() => run((now) => removeAction(now, { at }))}
-        />
-      </div>
+      <BoxTools at={at} title={title} isFirst={isFirst} run={run} />
       <Labelled
         id={id('deed')}
         label={say('DESIGNER_BUTTON_DOES')}
@@ -171,7 +228,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
         value={ownProperty(action, 'title')}
         onChange={(value) => set({ title: value })}
       />
-      <CodeInput
+      <ActionCode
         at={at}
         code={String(ownProperty(action, 'code') ?? '')}
         isScript={deed === 'script'}
@@ -186,30 +243,24 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           onChange={(value) => set({ [deed]: value })}
         />
       )}
-      {choice('place', 'DESIGNER_BUTTON_PLACE', place, isFormEffect(deed) ? { ...places, form } : places, (next) =>
-        set({ place: next }),
+      <Choice
+        id={id('place')}
+        label="DESIGNER_BUTTON_PLACE"
+        value={place}
+        choices={isFormEffect(deed) ? { ...places, form } : places}
+        onChange={(next) => set({ place: next })}
+      />
+      {place === 'toolbar' && deed !== 'script' && (
+        <Choice
+          id={id('needs')}
+          label="DESIGNER_BUTTON_NEEDS"
+          value={typeof needs === 'string' ? needs : null}
+          choices={deed === 'workflow' ? rows : { none, ...rows }}
+          onChange={(next) => set({ needs: next })}
+          mayBeNone
+        />
       )}
-      {place === 'toolbar' &&
-        deed !== 'script' &&
-        choice(
-          'needs',
-          'DESIGNER_BUTTON_NEEDS',
-          typeof needs === 'string' ? needs : null,
-          deed === 'workflow' ? rows : { none, ...rows },
-          (next) => set({ needs: next }),
-          true,
-        )}
-      {place === 'toolbar' && (
-        <Labelled id={id('icon')} label={say('DESIGNER_MENU_ICON')}>
-          {(described) => (
-            <IconSelect
-              described={described}
-              value={String(ownProperty(action, 'icon') ?? '')}
-              onChange={(icon) => set({ icon: icon || undefined })}
-            />
-          )}
-        </Labelled>
-      )}
+      {place === 'toolbar' && <IconInput id={id('icon')} action={action} onChange={set} />}
       <ExpressionInput
         id={id('visible')}
         label={say('DESIGNER_BUTTON_WHEN')}
@@ -226,60 +277,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
           onChange={(value) => set({ confirm: value })}
         />
       )}
-      <Labelled id={id('danger')} label={say('DESIGNER_BUTTON_DANGER')}>
-        {(described) => (
-          <Switch
-            {...described}
-            size="small"
-            checked={ownProperty(action, 'danger') === true}
-            onChange={(on) => set({ danger: on || undefined })}
-          />
-        )}
-      </Labelled>
+      <DangerSwitch id={id('danger')} action={action} onChange={set} />
     </fieldset>
-  )
-}
-
-interface CodeProps {
-  readonly at: number
-  readonly code: string
-  readonly isScript: boolean
-  readonly onChange: (code: string) => void
-}
-/** A code is stored when it is whole: half of one may be that of another button. */
-function CodeInput({ at, code, isScript, onChange }: CodeProps) {
-  const { say } = useDesigner()
-  const { document } = useOpen()
-  const [typed, setTyped] = useState<string>()
-  const shown = typed ?? code
-  const isWrong = shown !== code && !isFreeCode(document, shown, at)
-  const commit = () => {
-    if (!isWrong && shown !== code) onChange(shown)
-    setTyped(undefined)
-  }
-  return (
-    <Labelled
-      id={`vd-action-${at}-code`}
-      label={say('DESIGNER_BUTTON_CODE')}
-      required
-      help={say(isScript ? 'DESIGNER_BUTTON_CODE_SCRIPT' : 'DESIGNER_BUTTON_CODE_HELP')}
-      error={isWrong ? say('DESIGNER_BUTTON_CODE_WRONG') : undefined}
-    >
-      {(described) => (
-        <Input
-          {...described}
-          className="vd-code"
-          spellCheck={false}
-          maxLength={41}
-          value={shown}
-          onChange={(event) => setTyped(event.target.value.trim())}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setTyped(undefined)
-          }}
-        />
-      )}
-    </Labelled>
   )
 }

@@ -41,7 +41,6 @@ interface ItemProps extends Pick<FieldPartProps, 'fieldKey' | 'field'> {
 export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
-  const isUnknownDict = useIsUnknownDict()
   const title = words(ownProperty(field, 'title')) || fieldKey
   const about = (part: string) =>
     ({ name: { code: 'DESIGNER_STEP_FIELD', params: { title } }, group: `${fieldKey}/query/${part}` }) as const
@@ -107,24 +106,7 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
         )}
       </Labelled>
       {dictionaryUse(fieldKey, asked as unknown as JsonObject) !== 'none' && (
-        <Labelled
-          id={id('dict')}
-          label={say('DESIGNER_QUERY_DICT')}
-          help={say('DESIGNER_QUERY_DICT_HELP')}
-          error={
-            isUnknownDict(ownProperty(item, 'dict'))
-              ? say('DOC_UNKNOWN_DICT', { code: ownProperty(item, 'dict') })
-              : undefined
-          }
-        >
-          {(described) => (
-            <DictSelect
-              described={described}
-              value={String(ownProperty(item, 'dict') ?? '')}
-              onChange={(next) => set({ dict: next.trim() || undefined })}
-            />
-          )}
-        </Labelled>
+        <QueryDict id={id('dict')} dict={ownProperty(item, 'dict')} onChange={(dict) => set({ dict })} />
       )}
       <Labelled id={id('default')} label={say('DESIGNER_QUERY_DEFAULT')} help={say('DESIGNER_QUERY_DEFAULT_HELP')}>
         {(described) => (
@@ -148,6 +130,33 @@ export function QueryItemProperties({ fieldKey, field, item }: ItemProps) {
       />
       <QueryOptions fieldKey={fieldKey} field={field} item={item} />
     </>
+  )
+}
+
+interface QueryDictProps {
+  readonly id: string
+  readonly dict: unknown
+  readonly onChange: (dict: string | undefined) => void
+}
+
+function QueryDict({ id, dict, onChange }: QueryDictProps) {
+  const { say } = useDesigner()
+  const isUnknownDict = useIsUnknownDict()
+  return (
+    <Labelled
+      id={id}
+      label={say('DESIGNER_QUERY_DICT')}
+      help={say('DESIGNER_QUERY_DICT_HELP')}
+      error={isUnknownDict(dict) ? say('DOC_UNKNOWN_DICT', { code: dict }) : undefined}
+    >
+      {(described) => (
+        <DictSelect
+          described={described}
+          value={String(dict ?? '')}
+          onChange={(next) => onChange(next.trim() || undefined)}
+        />
+      )}
+    </Labelled>
   )
 }
 

@@ -27,6 +27,37 @@ interface PairRowsProps {
   readonly onChange: (pairs: readonly Pair[]) => void
 }
 
+interface NameCellProps {
+  readonly box: Parameters<typeof NameSelect>[0]['described']
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly names: readonly Named[]
+  readonly onChange: (name: string) => void
+}
+
+/** The name of a pair: chosen where names are known, typed elsewhere. */
+function NameCell({ box, label, placeholder, value, names, onChange }: NameCellProps) {
+  return names.length > 0 ? (
+    <NameSelect
+      described={box}
+      label={label}
+      value={value}
+      named={names}
+      placeholder={placeholder}
+      onChange={onChange}
+    />
+  ) : (
+    <Input
+      {...box}
+      value={value}
+      placeholder={placeholder}
+      aria-label={label}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 /** Pairs, row by row. */
 export function PairRows({
   id,
@@ -73,24 +104,14 @@ export function PairRows({
         return (
           <div key={rowKeys[index]} className="vd-list-row">
             <div className="vd-list-cells vd-pair">
-              {names.length > 0 ? (
-                <NameSelect
-                  described={box}
-                  label={first ?? ''}
-                  value={name}
-                  named={names}
-                  placeholder={sides[0]}
-                  onChange={(next) => write(pairs.with(index, [next, value]))}
-                />
-              ) : (
-                <Input
-                  {...box}
-                  value={name}
-                  placeholder={sides[0]}
-                  aria-label={first}
-                  onChange={(event) => write(pairs.with(index, [event.target.value, value]))}
-                />
-              )}
+              <NameCell
+                box={box}
+                label={first ?? ''}
+                placeholder={sides[0]}
+                value={name}
+                names={names}
+                onChange={(next) => write(pairs.with(index, [next, value]))}
+              />
               {isValueChosen ? (
                 <NameSelect
                   described={choose}

@@ -56,12 +56,84 @@ export function ChildList() {
   )
 }
 
+interface ColumnChoiceProps {
+  readonly id: string
+  readonly label: MessageCode
+  readonly help?: string
+  readonly required?: boolean
+  readonly screen: string
+  readonly value: string
+  readonly onChange: (column: string) => void
+}
+
+function ColumnChoice({ id, label, help, required = false, screen, value, onChange }: ColumnChoiceProps) {
+  const { say } = useDesigner()
+  const columns = (useColumns('rows', screen)?.columns ?? []).map((one) => ({ value: one.value, text: one.text }))
+  return (
+    <Labelled id={id} label={say(label)} help={help} required={required}>
+      {(described) => <NameSelect described={described} value={value} named={columns} onChange={onChange} />}
+    </Labelled>
+  )
+}
+
+interface RowLimitProps {
+  readonly id: string
+  readonly label: MessageCode
+  readonly min: number
+  readonly value: unknown
+  readonly onChange: (count: number | undefined) => void
+}
+
+function RowLimit({ id, label, min, value, onChange }: RowLimitProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled id={id} label={say(label)}>
+      {(described) => (
+        <InputNumber
+          {...described}
+          min={min}
+          max={10_000}
+          precision={0}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface RowsChoiceProps {
+  readonly id: string
+  readonly value: string
+  readonly byDefault: 'own' | 'above'
+  readonly onChange: (rows: string | undefined) => void
+}
+
+/** Whose rights decide over the rows: those of the record, or their own. */
+function RowsChoice({ id, value, byDefault, onChange }: RowsChoiceProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled id={id} label={say('DESIGNER_CHILD_ROWS')} help={say('DESIGNER_CHILD_ROWS_HELP')}>
+      {(described) => (
+        <Select
+          {...described}
+          value={value || byDefault}
+          options={[
+            { value: 'above', label: say('DESIGNER_CHILD_ROWS_ABOVE') },
+            { value: 'own', label: say('DESIGNER_CHILD_ROWS_OWN') },
+          ]}
+          onChange={(stated: string) => onChange(stated === byDefault ? undefined : stated)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
 function ChildBox({ name, child }: { readonly name: string; readonly child: JsonObject }) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
   const screens = useScreens()
   const screen = String(ownProperty(child, 'screen') ?? '')
-  const columns = (useColumns('rows', screen)?.columns ?? []).map(({ value, text }) => ({ value, text }))
   const id = (part: string) => `vd-child-${name}-${part}`
   const set = (patch: JsonObject) =>
     void command((before) => setChild(before, { name, patch }), {
@@ -70,40 +142,6 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
     })
   const text = (key: string) => String(ownProperty(child, key) ?? '')
   const title = words(ownProperty(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
-  const column = (key: 'key' | 'order', label: MessageCode) => (
-    <Labelled
-      id={id(key)}
-      label={say(label)}
-      help={key === 'key' ? say('DESIGNER_CHILD_KEY_HELP') : undefined}
-      required={key === 'key'}
-    >
-      {(described) => (
-        <NameSelect
-          described={described}
-          value={text(key)}
-          named={columns}
-          onChange={(value) => set({ [key]: value || (key === 'key' ? '' : undefined) })}
-        />
-      )}
-    </Labelled>
-  )
-  const rows = (key: 'minRows' | 'maxRows', label: MessageCode, min: number) => {
-    const value = ownProperty(child, key)
-    return (
-      <Labelled id={id(key)} label={say(label)}>
-        {(described) => (
-          <InputNumber
-            {...described}
-            min={min}
-            max={10_000}
-            precision={0}
-            value={typeof value === 'number' ? value : null}
-            onChange={(next) => set({ [key]: next ?? undefined })}
-          />
-        )}
-      </Labelled>
-    )
-  }
   const edit = ownProperty(child, 'edit')
   return (
     <fieldset className="vd-child">
@@ -119,7 +157,15 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
           {say('DESIGNER_CHILD_OPEN')}
         </Button>
       )}
-      {column('key', 'DESIGNER_CHILD_KEY')}
+      <ColumnChoice
+        id={id('key')}
+        label="DESIGNER_CHILD_KEY"
+        help={say('DESIGNER_CHILD_KEY_HELP')}
+        required
+        screen={screen}
+        value={text('key')}
+        onChange={(key) => set({ key })}
+      />
       <Labelled id={id('relation')} label={say('DESIGNER_CHILD_RELATION')}>
         {(described) => (
           <Select
@@ -145,26 +191,35 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
       </Labelled>
       {edit !== undefined && (
         <>
-          {column('order', 'DESIGNER_CHILD_ORDER')}
-          {rows('minRows', 'DESIGNER_CHILD_MIN', 0)}
-          {rows('maxRows', 'DESIGNER_CHILD_MAX', 1)}
+          <ColumnChoice
+            id={id('order')}
+            label="DESIGNER_CHILD_ORDER"
+            screen={screen}
+            value={text('order')}
+            onChange={(order) => set({ order: order || undefined })}
+          />
+          <RowLimit
+            id={id('minRows')}
+            label="DESIGNER_CHILD_MIN"
+            min={0}
+            value={ownProperty(child, 'minRows')}
+            onChange={(count) => set({ minRows: count })}
+          />
+          <RowLimit
+            id={id('maxRows')}
+            label="DESIGNER_CHILD_MAX"
+            min={1}
+            value={ownProperty(child, 'maxRows')}
+            onChange={(count) => set({ maxRows: count })}
+          />
         </>
       )}
-      <Labelled id={id('rows')} label={say('DESIGNER_CHILD_ROWS')} help={say('DESIGNER_CHILD_ROWS_HELP')}>
-        {(described) => (
-          <Select
-            {...described}
-            value={text('rows') || (edit === undefined ? 'own' : 'above')}
-            options={[
-              { value: 'above', label: say('DESIGNER_CHILD_ROWS_ABOVE') },
-              { value: 'own', label: say('DESIGNER_CHILD_ROWS_OWN') },
-            ]}
-            onChange={(stated: string) =>
-              set({ rows: stated === (edit === undefined ? 'own' : 'above') ? undefined : stated })
-            }
-          />
-        )}
-      </Labelled>
+      <RowsChoice
+        id={id('rows')}
+        value={text('rows')}
+        byDefault={edit === undefined ? 'own' : 'above'}
+        onChange={(rows) => set({ rows })}
+      />
       <Button
         size="small"
         danger
