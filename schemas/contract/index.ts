@@ -23,6 +23,7 @@ import * as job from './job.ts'
 import * as gateway from './gateway.ts'
 import * as history from './data/history.ts'
 import * as importing from './data/import.ts'
+import * as importProgress from './data/import-progress.ts'
 import * as link from './values/link.ts'
 import * as log from './log.ts'
 import * as listView from './data/list-view.ts'
@@ -90,6 +91,7 @@ const contract = {
   gateway,
   history,
   importing,
+  importProgress,
   job,
   link,
   listView,

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportPlan, ImportState } from '../../../schemas/contract/data/import.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { readBook, sheetFields, writableChildTables } from '../../data/spreadsheet/index.ts'
 import type { Requester } from '../../http/context.ts'
+import { pollUntil } from '../../jobs/wait.ts'
 import { checkStoredSheet } from './import-check.ts'
 import {
   beginStored,
@@ -16,9 +16,6 @@ import {
 } from './import-steps.ts'
 import type { OpenedScreen } from './once.ts'
 import { openScreen } from './open.ts'
-
-/** The interval at which the end of a background job is looked for. */
-const LOOK_MS = 500
 
 /** A file that is imported where nobody looks on. */
 export interface FileImport {
@@ -49,14 +46,15 @@ export async function assertImportable(
 
 /** Waits for the end of an import in the background; one that is not waited for any more is cancelled. */
 async function ended(caller: ImportCaller, id: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    try {
-      await wait(LOOK_MS, undefined, { signal, ref: false })
-    } catch (error) {
-      await cancelStored(caller, id)
-      throw error
-    }
-    if ((await storedImportOf(caller, id)).state !== 'running') return
+  try {
+    await pollUntil(
+      () => storedImportOf(caller, id),
+      ({ state }) => state !== 'running',
+      signal,
+    )
+  } catch (error) {
+    if (signal.aborted) await cancelStored(caller, id)
+    throw error
   }
 }
 

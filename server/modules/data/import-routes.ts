@@ -1,4 +1,5 @@
 import * as contract from '../../../schemas/contract/data/import.ts'
+import { listProgress } from '../../../schemas/contract/data/import-progress.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { assertAnyAction } from '../../data/catalog/index.ts'
@@ -169,5 +170,5 @@ const storing = () => [
 export const importRoutes = () => [
   ...preparing(),
   ...storing(),
-  bind(contract.listProgress, ({ db, user, query }) => findListProgress(db, user.id, query.key)),
+  bind(listProgress, ({ db, user, query }) => findListProgress(db, user.id, query.key)),
 ]

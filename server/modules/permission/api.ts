@@ -70,6 +70,14 @@ export async function revokePermissions(
   )
 }
 
+/**
+ * In an upsert of a menu entry: a document that states another order sets it. The order that a person gave the entry on the
+ * menu page stays while the document states the same.
+ */
+export const sortByDocument = sql`
+  sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
+  document_sort = excluded.document_sort`
+
 interface Place extends Grantable {
   readonly id: string
   readonly menu_type: number

@@ -10,7 +10,13 @@ import { newId } from '../../db/ids.ts'
 import type { Requester } from '../../http/context.ts'
 import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { grantPermissions, menuParent, revokePermissions, withHolderVersions } from '../permission/api.ts'
+import {
+  grantPermissions,
+  menuParent,
+  revokePermissions,
+  sortByDocument,
+  withHolderVersions,
+} from '../permission/api.ts'
 
 export interface StoredReport {
   readonly id: string
@@ -134,8 +140,7 @@ async function syncMenu(
         (${permissionId(code)}, ${entryId(code)}, ${textIn(LIST, 'zh-CN')}, ${inEnglish(LIST)}, ${reportPermission(code)}, '1', null, null, null, null, 1, 1, 2, true, false, false, ${id})
       on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, icon = excluded.icon, component = excluded.component,
         url = excluded.url,
-        sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
-        document_sort = excluded.document_sort,
+        ${sortByDocument},
         menu_type = excluded.menu_type, hidden = excluded.hidden, report_id = excluded.report_id, del_flag = 0, update_time = now()`.execute(
       db,
     )

@@ -8,7 +8,7 @@ import { type Text, textIn } from '../../../schemas/language/text.ts'
 import { stampOf } from '../../data/write/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
-import { menuParent, withHolderVersions } from '../permission/api.ts'
+import { menuParent, sortByDocument, withHolderVersions } from '../permission/api.ts'
 
 /** What the actions are called that a screen has without stating them. */
 export const ACTIONS: Readonly<Record<string, Text>> = {
@@ -120,8 +120,7 @@ async function upsert(db: Queries, row: PermissionRow, screenId: string): Promis
       ${row.sort}, ${row.sort}, ${row.type}, true, ${row.type !== 2}, ${row.hidden}, ${screenId})
     on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, name_en = excluded.name_en, perms = excluded.perms, icon = excluded.icon,
       component = excluded.component, component_name = excluded.component_name, url = excluded.url,
-      sort_no = case when sys_permission.document_sort = excluded.document_sort then sys_permission.sort_no else excluded.sort_no end,
-      document_sort = excluded.document_sort,
+      ${sortByDocument},
       menu_type = excluded.menu_type, hidden = excluded.hidden, del_flag = 0, update_time = now()`.execute(db)
 }
 

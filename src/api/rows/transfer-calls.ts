@@ -11,7 +11,7 @@ import { fileOrJob } from '../jobs/jobs.ts'
 import type { DataSource } from './data-source.ts'
 import type { SpecOf } from './endpoint-source.ts'
 import { type PlaceParam, exportQuery } from './list-params.ts'
-import { PROGRESS_KEY } from '../../../schemas/contract/data/import.ts'
+import { PROGRESS_KEY } from '../../../schemas/contract/data/import-progress.ts'
 import { watchImport } from './watch-import.ts'
 
 /** Chosen rows stand in the address, and an address has an end. */

@@ -1,4 +1,4 @@
-import { listProgress } from '../../../schemas/contract/data/import.ts'
+import { listProgress } from '../../../schemas/contract/data/import-progress.ts'
 import { call } from '../client/call.ts'
 
 const LOOK_MS = 1000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ImportProgress, PROGRESS_KEY } from '../../../../schemas/contract/data/import.ts'
+import { type ImportProgress, PROGRESS_KEY } from '../../../../schemas/contract/data/import-progress.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { HandlerContext, Upload } from '../../../http/context.ts'
 

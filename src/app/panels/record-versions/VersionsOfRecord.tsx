@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../../engine/model/index.ts'
 import { endpointSource } from '../../../api/rows/endpoint-source.ts'
 import type { DataSource } from '../../../api/rows/data-source.ts'
@@ -12,7 +13,7 @@ import { ProblemBox } from '../../../ui/feedback/ProblemBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { localPage } from './documents.ts'
 
-type Page = Pick<LoadedScreen, 'screen' | 'problems'> | { readonly error: unknown }
+type Page = Pick<LoadedScreen, 'screen' | 'problems'>
 
 /** The page of a record, without its edit action for people who may not edit it. */
 async function loadPage(id: string, can: (code: string) => boolean, signal: AbortSignal): Promise<Page> {
@@ -48,17 +49,9 @@ interface Props {
 /** The versions of a record of any page. */
 export function VersionsOfRecord({ screen: screenId, ...record }: Props) {
   const { can } = usePermissions()
-  const [page, setPage] = useState<Page>()
-  useEffect(() => {
-    const abort = new AbortController()
-    loadPage(screenId, can, abort.signal).then(
-      (loaded) => !abort.signal.aborted && setPage(loaded),
-      (error: unknown) => !abort.signal.aborted && setPage({ error }),
-    )
-    return () => abort.abort()
-  }, [screenId, can])
+  const { value: page, error } = useLoaded([screenId, can], (signal) => loadPage(screenId, can, signal))
+  if (error !== undefined) return <ErrorBox error={error} />
   if (!page) return <Loading />
-  if ('error' in page) return <ErrorBox error={page.error} />
   if (!page.screen) return <ProblemBox problems={page.problems} />
   return <VersionsOnPage screen={page.screen} {...record} />
 }
