@@ -94,7 +94,7 @@ describe('the field table', () => {
     await user.click(within(toast ?? document.body).getByRole('button', { name: /撤\s*销/ }))
     expect(keys()).toEqual(['name', 'note', 'origin'])
   })
-  it('takes typing into one box as one step', async () => {
+  it('groups what is typed into one input as one step to undo', async () => {
     await openEditor()
     const title = screen.getByRole('textbox', { name: '字段 origin 的名称' })
     for (const value of ['新来源', '新的来源']) fireEvent.change(title, { target: { value } })

@@ -93,7 +93,7 @@ describe('the words for wrong sub-tables', () => {
       wrong({ items: child({ key: 'nowhere' }) }, { below: [] }),
     ]).toEqual([[], [], []])
   })
-  it('need no field of the form for what the record above fills in, and for nothing else', () => {
+  it('need a form field for every required value except those that the parent record fills in', () => {
     const part = screen('test.item', {
       fields: { no: { title: 'No', required: true }, name: { title: 'Name', required: true }, seq: { title: 'S' } },
       form: { layout: ['seq'] },

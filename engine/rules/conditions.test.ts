@@ -47,7 +47,7 @@ describe('rules of a screen', () => {
     expect(acceptRecord(checks, { kind: '4', price: 9, d: 'typed' }, undefined)).toMatchObject({ price: 4, d: 'typed' })
     expect([state('price', '3').readonly, state('price', '1').readonly]).toEqual([true, false])
   })
-  it('hide and lock from outside too: what was sent is not stored', () => {
+  it('hide and lock on the server too: a value that was sent is not stored', () => {
     const previous = { kind: '2', b: 'was', c: 'was' }
     expect(acceptRecord(checks, { b: 'forged', c: 'forged' }, previous)).toMatchObject({ b: 'was', c: 'was' })
     expect(acceptRecord(checks, { kind: '1', b: 'new', c: 'new' }, previous)).toMatchObject({ b: 'new', c: 'new' })

@@ -10,7 +10,7 @@ const many = manyChoicesValue()
 const none = { items: [] }
 
 describe('the choices that a document states', () => {
-  it('have the words of any of their names, in any language, and no entry without a value', () => {
+  it('are found by any of their names in any language, and have no entry without a value', () => {
     const items = [
       { value: 'a', text: '甲', color: 'green' },
       { value: 2, title: 'two' },

@@ -104,7 +104,7 @@ export function oneChoiceValue<O extends ChoiceOptions>() {
     lookup: choiceLookup,
   }
 }
-/** The definition of a widget with several choices, as far as its value goes. */
+/** The value part of a widget definition with several choices: codec, storage, schema and lookup. */
 export function manyChoicesValue<O extends ChoiceOptions>() {
   return {
     value: 'many' as const,

@@ -271,7 +271,7 @@ describe('pages of the system', () => {
       expect((await upload(biz)).json(), biz).toMatchObject({ success: false })
   })
 
-  it('answers the page of a PDF preview also before a file is named', async () => {
+  it('answers the page of a PDF preview when no file is named', async () => {
     const page = await application.request({ url: '/sys/common/pdf/pdfPreviewIframe' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.payload).not.toContain('<iframe')

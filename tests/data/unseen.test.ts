@@ -224,7 +224,7 @@ it('counts values that only look different before a field becomes unique, and cl
   expect(held).toEqual([{ code: 'A' }])
 })
 
-it('knows the same signs in the database as elsewhere', () => {
+it('treats the same characters as invisible in the database as in the code', () => {
   const text = readMigrations().find(({ name }) => name.endsWith('_unique_seen.sql'))?.text ?? ''
   const source = readFileSync(new URL('../../schemas/language/characters/marks.ts', import.meta.url), 'utf8')
   const signs = (all: string, pattern: RegExp) =>

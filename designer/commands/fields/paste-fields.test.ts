@@ -19,7 +19,7 @@ it('reads lines as titles, with widget and dictionary where they are known', () 
   expect(pastedFields('one line').fields).toEqual([])
   expect(pastedFields('one\tdate').fields).toEqual([{ title: 'one', view: 'date' }])
 })
-it('reads the words that people have for types', () => {
+it('reads common names of field types', () => {
   const views = (words: readonly string[]) =>
     pastedFields(words.map((word) => `字段\t${word}`).join('\n')).fields.map((field) => field['view'])
   const words = [

@@ -201,7 +201,7 @@ describe('the editor', () => {
     expect(step).toHaveProperty('value', '59')
     expect(shown(dialog)).toBe('3/59 * * * * ? *')
   })
-  it('takes any other spelling of a part, and refuses one that means nothing', async () => {
+  it('accepts every valid spelling of a part, and rejects one without a meaning', async () => {
     const { dialog, onChange } = await openEditor()
     const panel = tab(dialog, '周')
     choose(panel, '其他写法')

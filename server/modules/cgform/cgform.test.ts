@@ -191,7 +191,7 @@ describe('an online form of the contract, over a screen', () => {
         ),
       ).toEqual(['玉璧'])
     })
-    it('holds in trees and in sheets, too', async () => {
+    it('applies to trees and to exported sheets too', async () => {
       expect(
         (await get<{ records: Loose[] }>(`getTreeData/test.lent?hasQuery=true&${asked([whole])}`)).records,
       ).toMatchObject([{ exhibit_name: '青铜方鼎' }])

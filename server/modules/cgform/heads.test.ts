@@ -74,7 +74,7 @@ describe('the list of online forms', () => {
     expect((await ask<Row>('head/queryById?id=forms.loan')).result).toMatchObject({ tableName: table })
     expect((await ask('head/queryById?id=nowhere')).success).toBe(false)
   })
-  it('tells the fields, indexes and buttons of each', async () => {
+  it('lists fields, indexes and buttons of each form', async () => {
     const { result } = await ask('field/listByHeadId?headId=forms.loan')
     const field = (name: string) => result.find(({ dbFieldName }) => dbFieldName === name)
     expect(field('id')).toMatchObject({ dbIsKey: 1, isShowForm: 0 })

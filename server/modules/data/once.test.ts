@@ -103,7 +103,7 @@ describe('a call that comes a second time under its key', () => {
 })
 
 describe('a key', () => {
-  it('is refused with another content, another record, and where it cannot be one', async () => {
+  it('is refused for other content, for another record, and when it is malformed', async () => {
     const key = newKey()
     expect(await add({ code: 'B1' }, key)).toMatchObject({ success: true })
     expect(await add({ code: 'B2' }, key)).toMatchObject({ success: false, code: 422 })

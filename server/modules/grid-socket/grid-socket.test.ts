@@ -296,7 +296,7 @@ describe('what a page of ours hears besides', () => {
     await expect.poll(() => words(from, GRID_COMMANDS.watch), { timeout: 20_000 }).toEqual([[SCREEN]])
     expect(words(silent, GRID_COMMANDS.watch)).toEqual([])
   })
-  it('SEC-05 that somebody has come once for all that the page said at a time, and only of who may list the rows', async () => {
+  it('SEC-05 that a person arrived once per batch of messages, and only if that person may list the rows', async () => {
     const [from, to] = [await ours(0, staff), await ours(1, admin)]
     const [stranger, own, late] = [await page(1, guest), await page(0, guest), await page(1, admin)]
     await settled(from, to)

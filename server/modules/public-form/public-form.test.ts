@@ -87,7 +87,7 @@ describe('the public form of a screen', () => {
     expect(JSON.stringify(document)).not.toMatch(/handler|tst_visit|test:visit|state/)
     expect(checkScreen(document).problems).toEqual([])
   })
-  it('stores what is sent with the other fields at their defaults, whatever else was sent, and tells nothing of the record', async () => {
+  it('stores the sent fields, sets the others to their defaults, and answers nothing of the record', async () => {
     const { token } = await link()
     const sent = await send(token, {
       visitor: '王敏',

@@ -107,7 +107,7 @@ describe('the own account', () => {
     for (const avatar of [foreign, 'https://else.example/a.png', '../x.png', await uploadAvatar(house.staff, 'a.txt')])
       expect(await edit({ avatar })).toMatchObject(problem('avatar', 'PROFILE_AVATAR_FOREIGN'))
   })
-  it('SYSTEM-064 demands the password for another number or address, and none that another account has', async () => {
+  it('SYSTEM-064 demands the password when a number or address changes, and refuses one that another account has', async () => {
     const fresh = { phone: '13811112222', email: 'new@museum.example' }
     expect(await edit(fresh)).toMatchObject(problem('oldpassword', 'PROFILE_PASSWORD_NEEDED'))
     expect(await edit({ ...fresh, oldpassword: 'wrong' })).toMatchObject(

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const early = () => Promise.resolve('early')
 const late = () => Promise.resolve('late')
 
-it('gives an answer begun ahead once, then asks', async () => {
+it('returns a prefetched answer once, then sends a request', async () => {
   void prefetch('menu', early)
   expect(await takePrefetched('menu', late)).toBe('early')
   expect(await takePrefetched('menu', late)).toBe('late')

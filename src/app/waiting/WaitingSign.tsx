@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/feedback.tsx'
 import { LatePart } from '../../ui/frame/LatePart.tsx'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { sayNow, useSay } from '../../ui/use-say.ts'
-import { sendAll } from './send-all.ts'
+import { sendAllWaiting } from './send-all-waiting.ts'
 
 const loadDialog = async () => (await import('./WaitingDialog.tsx')).WaitingDialog
 const WaitingDialog = lazyPart(loadDialog)
@@ -34,7 +34,7 @@ function useSending(outbox: Outbox | undefined, isWanted: boolean): () => void {
   const send = useMemo(
     () => () => {
       if (outbox && navigator.onLine)
-        sendAll(outbox, WORDS).catch((reason: unknown) => logProblem('waiting saves were not sent', reason))
+        sendAllWaiting(outbox, WORDS).catch((reason: unknown) => logProblem('waiting saves were not sent', reason))
     },
     [outbox],
   )

@@ -8,7 +8,7 @@ import { setLocale } from '../../state/locale.ts'
 import { session } from '../../state/session/session.ts'
 import { setViewAs } from '../../state/session/view-as.ts'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
-import { sendAll } from './send-all.ts'
+import { sendAllWaiting } from './send-all-waiting.ts'
 import { WaitingSign } from './WaitingSign.tsx'
 
 const answer = (result: unknown, code = 200, message = '') =>
@@ -92,7 +92,7 @@ describe('saves that wait, wherever the person is', () => {
     isOnline = true
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const alone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    await sendAll({ ...outbox(), alone }, { say: (code) => code, notify: () => undefined })
+    await sendAllWaiting({ ...outbox(), alone }, { say: (code) => code, notify: () => undefined })
     expect((await outbox().all()).map(({ state, message }) => [state, message])).toEqual([['waiting', '']])
     expect(log).toHaveBeenCalled()
     await outbox().remove('key-of-A')

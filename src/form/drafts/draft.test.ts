@@ -56,7 +56,7 @@ function open(row?: Row): OpenForm {
 const ROW = { id: 'r1', version: 3, name: 'a', code: null }
 
 describe('what was typed into a form', () => {
-  it('is no secret unless a field that is only written holds something', () => {
+  it('is secret only while a write-only field holds a value', () => {
     const form = open(ROW)
     expect([holdsSecret(form, { name: 'x', code: '' }), holdsSecret(form, { code: null })]).toEqual([false, false])
     expect(holdsSecret(form, { name: 'x', code: 'secret' })).toBe(true)

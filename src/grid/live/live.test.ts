@@ -123,7 +123,7 @@ describe('what others type', () => {
     expect(toldRows(sent(2000))).toEqual([])
     expect(valueOf('name')).toBe('新')
   })
-  it('AMB-146 is passed over when it is its own', () => {
+  it('AMB-146 is ignored when it comes from this page itself', () => {
     openLine(page)
     type('name', 'mine')
     const own = sent().find((message) => message.type === 'update_vxe_table')

@@ -8,7 +8,7 @@ const MARGIN = 6
 /** Which rows are drawn is found out again after more than so much of a row. */
 const RECOMPUTED = 0.3
 
-/** Rows in view, by how far the box was scrolled. */
+/** Computes the rows in view from the scroll offset of the box. */
 export function useRowWindow({
   size,
   maxHeight,

@@ -105,7 +105,7 @@ describe('what hangs on a row', () => {
     open({ child: shown, isEntered: true })
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '第 1 行' }))
   })
-  it('stays while something is done in what was opened out of it, and is closed by a press elsewhere and by Escape', async () => {
+  it('stays open while a person works in a popup of it, and closes on a press elsewhere or Escape', async () => {
     const { onClose } = open({ child: async () => () => createPortal(<input aria-label="在别处" />, document.body) })
     const out = await screen.findByRole('textbox', { name: '在别处' })
     fireEvent.mouseDown(out)

@@ -24,7 +24,7 @@ describe('the columns of a person', () => {
     ])
     expect(keys(arrangeColumns(columnsOf(['d', 'a', 'c']), { order: ['c', 'a', 'b', 'a'] }))).toEqual(['d', 'c', 'a'])
   })
-  it('are as wide and as fixed as she wants, also where the document fixes them', () => {
+  it('have the width and the fixed side that the person chose, even where the document fixes them', () => {
     const set = arrangeColumns(columnsOf([{ field: 'a', fixed: 'left', width: 100 }, 'b', 'c']), {
       widths: { a: 64 },
       pins: { a: 'none', c: 'left', b: 'right' },

@@ -39,7 +39,7 @@ describe('a data rule that an existing client stated', () => {
     own = await give({})
   })
 
-  it('holds wherever rows are read', async () => {
+  it('applies wherever rows are read', async () => {
     expect(codes(await staff().list())).toEqual(['below', 'mine'])
     expect((await staff().list('pageSize=1&_count=exact')).total).toBe(2)
     expect((await staff().get<Row>(`/data/${PAPER}/totals`)).result).toMatchObject({ worth: 10 })

@@ -7,7 +7,7 @@ export const MAX_LINE_LENGTH = 500
 
 /** The first characters of `text`; counts code points, so that no character is cut in half. */
 export function truncate(text: string, length: number = LABEL_LENGTH): string {
-  // A character has two units at most: the rest of a long text need not be looked at.
+  // A code point takes at most two UTF-16 units, so the rest of a long text is not read.
   const characters = Array.from(text.slice(0, 2 * (length + 1)))
   return characters.length > length ? `${characters.slice(0, length).join('')}...` : text
 }

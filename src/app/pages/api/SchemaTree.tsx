@@ -33,7 +33,7 @@ function rangeOf(from: number | undefined, to: number | undefined): string | und
   if (from === undefined) return to === undefined ? undefined : `≤ ${to}`
   return to === undefined ? `≥ ${from}` : `${from}–${to}`
 }
-/** The limits of a value. */
+/** The constraints of a value: enumeration, length, range and pattern. */
 export function Limits({ schema }: { readonly schema: ApiSchema }) {
   const say = useSay()
   const length = rangeOf(schema.minLength, schema.maxLength)

@@ -1,5 +1,5 @@
 import { inSlices } from '../../store/index.ts'
-import type { Copied } from './copied.ts'
+import type { CopiedBlock } from './copied-block.ts'
 import { pasteBlock } from './paste-block.ts'
 import { selectedCells, columnMeanings, selectionSize } from '../selected-cells.ts'
 import type { Sheet } from '../sheet.ts'
@@ -93,7 +93,7 @@ export async function readCopied({
   html = '',
   own = '',
   signs: stated = '',
-}: Taken): Promise<Copied | undefined> {
+}: Taken): Promise<CopiedBlock | undefined> {
   const known = own === '' ? lastCopyOf(text) : undefined
   const cells = known?.cells ?? (await allRows(cellRows(own)))
   const signs = known?.signs ?? signsIn(stated)

@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { yieldToBrowser } from '../../store/index.ts'
-import { convertForColumns, type Copied, type ForColumns } from './copied.ts'
+import { convertForColumns, type CopiedBlock, type ForColumns } from './copied-block.ts'
 import { Paste } from './paste.ts'
 import { isSame, type Block } from '../places.ts'
 import { undoWork } from '../cell-write.ts'
@@ -12,7 +12,7 @@ interface Laying {
   /** What it is called while it is under way. */
   readonly code: MessageCode
   /** Undefined where there is nothing. */
-  readonly copied: () => Promise<Copied | undefined>
+  readonly copied: () => Promise<CopiedBlock | undefined>
   /** What was laid is selected then, unless the person has gone on meanwhile. */
   readonly selects?: boolean
 }

@@ -8,7 +8,7 @@ import {
   type Values,
 } from '../../store/index.ts'
 import { cachedReader, type Keys } from '../read-cell-text.ts'
-import type { ForColumns } from './copied.ts'
+import type { ForColumns } from './copied-block.ts'
 import type { Cells } from './sheet-text.ts'
 import type { Sheet } from '../sheet.ts'
 

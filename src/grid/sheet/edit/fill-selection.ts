@@ -1,5 +1,5 @@
 import { inSlices } from '../../store/index.ts'
-import type { Copied } from '../clipboard/copied.ts'
+import type { CopiedBlock } from '../clipboard/copied-block.ts'
 import { fillValues, repeatedAt, type Filled } from './fill.ts'
 import { pasteBlock } from '../clipboard/paste-block.ts'
 import { heightOf, isSingleCell, sizeOf, widthOf, type Block } from '../places.ts'
@@ -35,7 +35,7 @@ function writeOver(sheet: Sheet, over: Over): void {
   putCells(sheet, puts(), sizeOf(block))
 }
 /** The values of a block with their words, which may have to be asked for. */
-async function wordedOf({ columns, words }: Sheet, { block, values, sourceOf }: Over): Promise<Copied> {
+async function wordedOf({ columns, words }: Sheet, { block, values, sourceOf }: Over): Promise<CopiedBlock> {
   const sources = colsIn(block).map((col) => columns[sourceOf(col)])
   const cells = Array.from({ length: heightOf(block) }, () => sources.map((): unknown => null))
   for (const { row, col, value } of values) cells[row - block.from.row]?.splice(col - block.from.col, 1, value)

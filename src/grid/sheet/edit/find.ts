@@ -1,6 +1,6 @@
 import { cleaned, withoutUnreadable } from '../../../../schemas/language/characters/marks.ts'
 import { type CellChange, type GridColumn, inSlices } from '../../store/index.ts'
-import { copiedText } from '../clipboard/copied.ts'
+import { copiedText } from '../clipboard/copied-block.ts'
 import type { Place } from '../places.ts'
 import { reportUnread } from '../clipboard/paste.ts'
 import { undoWork } from '../cell-write.ts'

@@ -6,7 +6,7 @@ import type { Cells } from './sheet-text.ts'
 import { columnMeaning } from '../column-meaning.ts'
 
 /** A block of cells on its way, as words. */
-export interface Copied {
+export interface CopiedBlock {
   readonly words: readonly (readonly string[])[]
   /** The same as it is stored, and what that means in each of its columns; absent where it comes from elsewhere. */
   readonly stored?: { readonly cells: Cells; readonly signs: readonly string[] }
@@ -37,7 +37,7 @@ export const copiedText = (words: string, stored: unknown): string =>
 
 /** Converts copied cells for their target columns. */
 export async function convertForColumns(
-  { words, stored }: Copied,
+  { words, stored }: CopiedBlock,
   block: Block,
   all: readonly GridColumn[],
 ): Promise<ForColumns> {

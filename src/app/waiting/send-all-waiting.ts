@@ -39,7 +39,7 @@ async function sendScreen(outbox: Outbox, id: string, ports: Words, isStill: () 
 }
 
 /** Sends what waits on every screen, whichever of them is open. */
-export async function sendAll(outbox: Outbox, ports: Words): Promise<void> {
+export async function sendAllWaiting(outbox: Outbox, ports: Words): Promise<void> {
   const isStill = sameCaller()
   const screens = new Set((await outbox.all()).filter(({ state }) => state === 'waiting').map(({ screen }) => screen))
   for (const screen of screens) if (!(await sendScreen(outbox, screen, ports, isStill))) return
