@@ -15,6 +15,7 @@ export { fieldKinds } from './field-kinds.ts'
 export {
   type FormBlocks,
   groupsOf,
+  type LayoutPath,
   mapFields,
   placedChildren,
   type ResolvedBlock,

@@ -48,29 +48,37 @@ const loose = (fields: readonly string[], conditions: readonly string[] = []) =>
 })
 
 describe('the layout of a form', () => {
-  it('gathers neighbouring fields, keeps every block in its place, and leaves unknown fields out', () => {
+  it('gathers neighbouring fields, keeps every block in its place and where it is stated, and leaves unknown fields out', () => {
     expect(drawn(resolveScreen(SCREEN).form.blocks)).toEqual([
       loose(['a', 'b']),
-      { kind: 'divider', divider: 'D' },
-      { kind: 'group', group: 'G', fields: ['c'], columns: 2, visible: "a == '1'", conditions: ["a == '1'"] },
-      { kind: 'note', note: 'N', tone: 'info' },
-      { kind: 'child', child: 'items' },
+      { kind: 'divider', divider: 'D', at: [3] },
+      { kind: 'group', at: [4], group: 'G', fields: ['c'], columns: 2, visible: "a == '1'", conditions: ["a == '1'"] },
+      { kind: 'note', note: 'N', tone: 'info', at: [5] },
+      { kind: 'child', child: 'items', at: [6] },
       {
         kind: 'tabs',
+        at: [7],
         parts: [
           {
             title: 'T',
             visible: "b == '1'",
             blocks: [
               loose(['d'], ["b == '1'"]),
-              { kind: 'child', child: 'parts' },
-              { kind: 'group', group: 'H', fields: ['e'], visible: "c == '1'", conditions: ["b == '1'", "c == '1'"] },
+              { kind: 'child', child: 'parts', at: [7, 0, 1] },
+              {
+                kind: 'group',
+                at: [7, 0, 2],
+                group: 'H',
+                fields: ['e'],
+                visible: "c == '1'",
+                conditions: ["b == '1'", "c == '1'"],
+              },
             ],
           },
-          { title: 'U', blocks: [{ kind: 'divider', divider: 'E' }] },
+          { title: 'U', blocks: [{ kind: 'divider', divider: 'E', at: [7, 1, 1] }] },
         ],
       },
-      { kind: 'steps', parts: [{ title: 'S', blocks: [loose(['e'])] }] },
+      { kind: 'steps', at: [8], parts: [{ title: 'S', blocks: [loose(['e'])] }] },
     ])
   })
   it('names the groups and the sub-tables within its parts as well', () => {
@@ -88,17 +96,18 @@ describe('the layout of a form', () => {
     const { blocks } = hideFields(resolveScreen(SCREEN), ['c', 'd', 'e']).form
     expect(drawn(blocks)).toEqual([
       loose(['a', 'b']),
-      { kind: 'divider', divider: 'D' },
-      { kind: 'note', note: 'N', tone: 'info' },
-      { kind: 'child', child: 'items' },
+      { kind: 'divider', divider: 'D', at: [3] },
+      { kind: 'note', note: 'N', tone: 'info', at: [5] },
+      { kind: 'child', child: 'items', at: [6] },
       {
         kind: 'tabs',
+        at: [7],
         parts: [
-          { title: 'T', visible: "b == '1'", blocks: [{ kind: 'child', child: 'parts' }] },
-          { title: 'U', blocks: [{ kind: 'divider', divider: 'E' }] },
+          { title: 'T', visible: "b == '1'", blocks: [{ kind: 'child', child: 'parts', at: [7, 0, 1] }] },
+          { title: 'U', blocks: [{ kind: 'divider', divider: 'E', at: [7, 1, 1] }] },
         ],
       },
-      { kind: 'steps', parts: [{ title: 'S', blocks: [] }] },
+      { kind: 'steps', at: [8], parts: [{ title: 'S', blocks: [] }] },
     ])
   })
 })

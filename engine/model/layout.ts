@@ -10,6 +10,12 @@ import {
 import type { Text } from '../../schemas/language/text.ts'
 import type { ResolvedField } from './resolve.ts'
 
+/** Where the layout states an entry: `[entry]`, or `[entry, part, entry of its content]`. */
+export type LayoutPath = readonly number[]
+interface Stated {
+  readonly at: LayoutPath
+}
+
 export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
   readonly kind: 'group'
   /** Undefined for fields outside any group. */
@@ -17,18 +23,20 @@ export interface ResolvedGroup extends Omit<FormGroup, 'group' | 'fields'> {
   readonly fields: readonly ResolvedField[]
   /** All conditions must hold for its fields to be shown: its own, and that of its part. */
   readonly conditions: readonly string[]
+  /** Undefined for fields outside any group. */
+  readonly at?: LayoutPath
 }
 export type ResolvedBlock =
   | ResolvedGroup
-  | (FormDivider & { readonly kind: 'divider' })
-  | (FormNote & { readonly kind: 'note' })
-  | (FormChild & { readonly kind: 'child' })
+  | (FormDivider & Stated & { readonly kind: 'divider' })
+  | (FormNote & Stated & { readonly kind: 'note' })
+  | (FormChild & Stated & { readonly kind: 'child' })
 export interface ResolvedPart {
   readonly title: Text
   readonly visible?: string
   readonly blocks: readonly ResolvedBlock[]
 }
-export interface ResolvedParts {
+export interface ResolvedParts extends Stated {
   readonly kind: 'tabs' | 'steps'
   readonly parts: readonly ResolvedPart[]
 }
@@ -48,17 +56,23 @@ export function placedChildren(blocks: FormBlocks): readonly string[] {
 
 type ByKey = ReadonlyMap<string, ResolvedField>
 
-function resolveBlock(entry: Exclude<FormBlock, string>, byKey: ByKey, outer: readonly string[]): ResolvedBlock {
+function resolveBlock(
+  entry: Exclude<FormBlock, string>,
+  byKey: ByKey,
+  outer: readonly string[],
+  at: LayoutPath,
+): ResolvedBlock {
   if ('group' in entry)
     return {
       ...entry,
+      at,
       kind: 'group',
       fields: entry.fields.flatMap((key) => byKey.get(key) ?? []),
       conditions: [...outer, ...(entry.visible === undefined ? [] : [entry.visible])],
     }
-  if ('divider' in entry) return { ...entry, kind: 'divider' }
-  if ('child' in entry) return { ...entry, kind: 'child' }
-  return { ...entry, kind: 'note' }
+  if ('divider' in entry) return { ...entry, at, kind: 'divider' }
+  if ('child' in entry) return { ...entry, at, kind: 'child' }
+  return { ...entry, at, kind: 'note' }
 }
 
 /** Neighbouring keys outside any group become one group without a name. */
@@ -66,7 +80,7 @@ function gather<T extends FormEntry, R>(
   entries: readonly T[],
   byKey: ByKey,
   outer: readonly string[],
-  resolve: (entry: Exclude<T, string>) => R,
+  resolve: (entry: Exclude<T, string>, index: number) => R,
 ): (R | ResolvedGroup)[] {
   const blocks: (R | ResolvedGroup)[] = []
   let loose: ResolvedField[] = []
@@ -74,11 +88,11 @@ function gather<T extends FormEntry, R>(
     if (loose.length) blocks.push({ kind: 'group', group: undefined, fields: loose, conditions: outer })
     loose = []
   }
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     if (typeof entry === 'string') loose.push(...[byKey.get(entry)].filter((field) => field !== undefined))
     else {
       flush()
-      blocks.push(resolve(entry as Exclude<T, string>))
+      blocks.push(resolve(entry as Exclude<T, string>, index))
     }
   }
   flush()
@@ -87,17 +101,19 @@ function gather<T extends FormEntry, R>(
 
 /** Lays out what a form states; references to unknown fields are left out. */
 export function resolveLayout(layout: readonly FormEntry[], byKey: ByKey): FormBlocks {
-  return gather(layout, byKey, [], (entry): ResolvedBlock | ResolvedParts => {
-    if (!('tabs' in entry || 'steps' in entry)) return resolveBlock(entry, byKey, [])
-    const parts = (partsOf(entry) ?? []).map(({ title, visible, content }): ResolvedPart => {
+  return gather(layout, byKey, [], (entry, index): ResolvedBlock | ResolvedParts => {
+    if (!('tabs' in entry || 'steps' in entry)) return resolveBlock(entry, byKey, [], [index])
+    const parts = (partsOf(entry) ?? []).map(({ title, visible, content }, part): ResolvedPart => {
       const outer = visible === undefined ? [] : [visible]
       return {
         title,
         ...(visible === undefined ? {} : { visible }),
-        blocks: gather(content, byKey, outer, (block) => resolveBlock(block, byKey, outer)),
+        blocks: gather(content, byKey, outer, (block, inner) =>
+          resolveBlock(block, byKey, outer, [index, part, inner]),
+        ),
       }
     })
-    return { kind: 'tabs' in entry ? 'tabs' : 'steps', parts }
+    return { kind: 'tabs' in entry ? 'tabs' : 'steps', parts, at: [index] }
   })
 }
 

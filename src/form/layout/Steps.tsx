@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { flushSync } from 'react-dom'
 import type { ResolvedPart } from '../../../engine/model/index.ts'
 import { PanelList } from '../../ui/TabPanels.tsx'
+import { atAttribute } from './Block.tsx'
 import { focusField } from './focus.ts'
 import { useForm } from './form-context.ts'
 import { type PartsProps, useParts } from './Tabs.tsx'
@@ -58,7 +59,7 @@ export function Steps({ block, draw }: PartsProps) {
   return (
     // Ctrl+Enter goes to the next step; on the last step it saves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className="vi-parts" onKeyDown={handleKeyDown}>
+    <div ref={box} className="vi-parts" {...atAttribute(block)} onKeyDown={handleKeyDown}>
       <ol className="vi-steps" aria-label={ports.say('FORM_STEPS')}>
         {panels.map(({ index, title, mark }, number) => (
           <li

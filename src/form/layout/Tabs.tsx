@@ -3,6 +3,7 @@ import type { ResolvedParts } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type Panel, TabPanels } from '../../ui/TabPanels.tsx'
 import { useCell } from '../store/index.ts'
+import { atAttribute } from './Block.tsx'
 import { useForm } from './form-context.ts'
 import { useConditions } from './use-expression.ts'
 
@@ -57,13 +58,15 @@ export function Tabs({ block, draw }: PartsProps) {
   const { panels, active, shown, show } = useParts(block)
   if (panels.length === 0) return null
   return (
-    <TabPanels
-      label={ports.say('FORM_PARTS')}
-      panels={panels}
-      active={active}
-      shown={shown}
-      onShow={show}
-      draw={draw}
-    />
+    <div {...atAttribute(block)}>
+      <TabPanels
+        label={ports.say('FORM_PARTS')}
+        panels={panels}
+        active={active}
+        shown={shown}
+        onShow={show}
+        draw={draw}
+      />
+    </div>
   )
 }
