@@ -4,7 +4,7 @@ import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
-import { SECTIONS } from '../document/sections.ts'
+import { partsOf, SECTIONS } from '../document/sections.ts'
 import { addAction, changeBuiltIn, moveActionUp, moveBuiltInUp, removeAction, toggleBuiltIn } from './actions.ts'
 import { addField } from './fields/add-field.ts'
 import { duplicateField } from './fields/duplicate-field.ts'
@@ -12,6 +12,8 @@ import { moveField } from './fields/move-field.ts'
 import { removeField } from './fields/remove-field.ts'
 import { renameField } from './fields/rename-field.ts'
 import { danglingReferences, isSound, screens } from './samples.ts'
+import { layoutOf } from './layout.ts'
+import { insertBlock, placeBlock, placeFields, setWide, shiftEntry, type Slot } from './place.ts'
 import { addRule, changeRule, moveRuleUp, removeRule } from './screen-rules.ts'
 import { setField } from './fields/set-field.ts'
 import { setSection } from './set-section.ts'
@@ -25,6 +27,26 @@ interface Draw {
   readonly name: string
 }
 type Step = (document: ScreenDocument, key: string, draw: Draw) => ScreenDocument
+
+const BLOCKS = [
+  { group: '组', fields: [] },
+  { tabs: [{ title: '一', content: [] }] },
+  { divider: '线' },
+  { note: '说明' },
+]
+/** A block or a part of the layout; a path to nothing where there is none. */
+function pathFrom(document: ScreenDocument, at: number): readonly number[] {
+  const paths = layoutOf(document).flatMap((entry, index) =>
+    typeof entry === 'string' ? [] : [[index], ...partsOf(entry).map((_, part) => [index, part])],
+  )
+  return paths[Math.abs(at) % Math.max(1, paths.length)] ?? [99]
+}
+function slotFrom(document: ScreenDocument, pick: number, to: number, flag: boolean): Slot {
+  const side = flag ? 'before' : 'after'
+  const keys = fieldKeys(document)
+  if (pick % 3 === 0) return { into: pick % 2 === 0 ? [] : pathFrom(document, to) }
+  return { beside: pick % 3 === 1 ? (keys[pick % keys.length] ?? '') : pathFrom(document, to), side }
+}
 
 const STEPS: Readonly<Record<string, Step>> = {
   addField: (document, after, { name }) => addField(document, { key: name, field: { title: '新' }, after }),
@@ -58,6 +80,15 @@ const STEPS: Readonly<Record<string, Step>> = {
   changeRule: (document, key, { to }) => changeRule(document, { at: to, patch: { show: undefined, hide: [key] } }),
   moveRuleUp: (document, _, { pick }) => moveRuleUp(document, { at: pick }),
   removeRule: (document, _, { pick }) => removeRule(document, { at: pick }),
+  placeFields: (document, key, { pick, to, flag }) =>
+    placeFields(document, { keys: [key], slot: slotFrom(document, pick, to, flag) }),
+  insertBlock: (document, _, { pick, to, flag }) =>
+    insertBlock(document, { block: BLOCKS[pick % BLOCKS.length] ?? {}, slot: slotFrom(document, pick, to, flag) }),
+  placeBlock: (document, _, { pick, to, flag }) =>
+    placeBlock(document, { path: pathFrom(document, to), slot: slotFrom(document, pick, to + 1, flag) }),
+  shiftEntry: (document, key, { to, flag }) =>
+    shiftEntry(document, { moving: flag ? key : pathFrom(document, to), by: to % 2 === 0 ? 1 : -1 }),
+  setWide: (document, key, { flag }) => setWide(document, { key, isWide: flag }),
   setSection: (document, _, { to }) =>
     setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
 }
@@ -90,7 +121,7 @@ describe('every command', () => {
     fc.assert(
       fc.property(screens, draws, (start, draw) => {
         // Commands that take no field key.
-        if (/Rule|Action|BuiltIn|^addField$|^setSection$/.test(name)) return
+        if (/Rule|Action|BuiltIn|Block$|^shiftEntry$|^addField$|^setSection$/.test(name)) return
         expect(step(start, 'isPrototypeOf', { ...draw, name: 'other' })).toBe(start)
       }),
     )

@@ -29,7 +29,7 @@ function editParts(entry: unknown, edit: (parts: List) => List): unknown[] {
   return parts.length ? [setProperty(entry as JsonObject, name, parts)] : []
 }
 /** Changes the list that `holder` is: the whole layout, the parts of an entry, or what a part holds. */
-function editList(layout: List, holder: Path, edit: (list: List) => List): List {
+export function editList(layout: List, holder: Path, edit: (list: List) => List): List {
   const [at, part] = holder
   if (at === undefined) return edit(layout)
   return layout.flatMap((entry, index) => {
@@ -43,7 +43,7 @@ function editList(layout: List, holder: Path, edit: (list: List) => List): List 
   })
 }
 /** Changes one place; an entry may become several, or none. */
-function editPlace(layout: List, path: Path, edit: (entry: unknown) => List): List {
+export function editPlace(layout: List, path: Path, edit: (entry: unknown) => List): List {
   const last = path.at(-1)
   return editList(layout, path.slice(0, -1), (list) =>
     list.flatMap((entry, index) => (index === last ? edit(entry) : [entry])),
@@ -151,7 +151,7 @@ export function moveInto(
   const block = entryAtPath(document, path)
   if (!isObject(block) || path.length === 2 || !hasRoom(document, into, block)) return document
   // Marked first and taken away last: no place moves meanwhile.
-  const marked = editPlace(layoutOf(document), path, () => [GONE])
+  const marked = editPlace(layoutOf(document), path, () => [REMOVED])
   return putList(document, 'form', swept(editList(marked, into, (list) => [...list, block])))
 }
 const canHold = (holder: unknown): holder is JsonObject =>
@@ -200,10 +200,11 @@ export function setFields(
   )
 }
 
-const GONE = Symbol('gone')
-const markKey = (list: List, key: string): List =>
-  list.map((entry) => (entryKey(entry) === key ? GONE : mapInner(entry, (inner) => markKey(inner, key))))
-const swept = (list: List): List => list.flatMap((entry) => (entry === GONE ? [] : [mapInner(entry, swept)]))
+/** Takes the place of what is moved, so that no path changes meanwhile. */
+export const REMOVED = Symbol('removed')
+export const markKey = (list: List, key: string): List =>
+  list.map((entry) => (entryKey(entry) === key ? REMOVED : mapInner(entry, (inner) => markKey(inner, key))))
+export const swept = (list: List): List => list.flatMap((entry) => (entry === REMOVED ? [] : [mapInner(entry, swept)]))
 
 /** Everything a field can be put into, with its path: groups, tabs and steps. */
 export function containersOf(
