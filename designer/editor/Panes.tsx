@@ -12,6 +12,7 @@ import { BrokenSource } from './BrokenSource.tsx'
 import { useEditor, useOpen } from './context.tsx'
 import { useIsNarrow } from './use-narrow.ts'
 
+const Canvas = lazy(async () => ({ default: (await import('../canvas/Canvas.tsx')).Canvas }))
 const SourceView = lazy(async () => ({ default: (await import('../source/SourceView.tsx')).SourceView }))
 const ScriptView = lazy(async () => ({ default: (await import('../scripts/ScriptView.tsx')).ScriptView }))
 
@@ -37,6 +38,15 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
   }
   const broken = failure && <BrokenSource onShow={() => setTab('source')} />
   const items = [
+    {
+      key: 'canvas',
+      label: say('CANVAS_TAB'),
+      children: broken ?? (
+        <Suspense fallback={<Spin className="vd-center" />}>
+          <Canvas />
+        </Suspense>
+      ),
+    },
     {
       key: 'fields',
       label: say('DESIGNER_FIELDS'),
@@ -78,12 +88,12 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
       {say(isShown ? 'DESIGNER_PREVIEW_HIDE' : 'DESIGNER_PREVIEW_SHOW')}
     </Button>
   )
-  const hasSide = !isNarrow && (isShown || (selected !== null && tab === 'fields'))
+  const hasSide = !isNarrow && tab !== 'canvas' && (isShown || (selected !== null && tab === 'fields'))
   return (
     <div className={hasSide ? 'vd-panes vd-panes-split' : 'vd-panes'}>
       <div className="vd-work">
         <Tabs activeKey={tab} onChange={setTab} items={items} />
-        {!isNarrow && toggle}
+        {!isNarrow && tab !== 'canvas' && toggle}
       </div>
       {hasSide && (
         <div className="vd-side">

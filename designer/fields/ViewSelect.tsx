@@ -2,22 +2,11 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findWidget, widgetNames, widgets } from '../../registry/index.ts'
-import { type AnyWidget, PALETTE_GROUPS, type PaletteGroup } from '../../registry/kit/define.ts'
-import type { MessageCode } from '../../schemas/messages/index.ts'
+import { findWidget, widgets } from '../../registry/index.ts'
+import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
 import { useDesigner } from '../context.tsx'
-import { syllableOf } from '../document/pinyin.ts'
 import { WidgetIcon } from './icons.tsx'
-
-const GROUP_NAMES: Readonly<Record<PaletteGroup, MessageCode>> = {
-  text: 'DESIGNER_GROUP_TEXT',
-  number: 'DESIGNER_GROUP_NUMBER',
-  date: 'DESIGNER_GROUP_DATE',
-  choice: 'DESIGNER_GROUP_CHOICE',
-  tree: 'DESIGNER_GROUP_TREE',
-  picker: 'DESIGNER_GROUP_PICKER',
-  file: 'DESIGNER_GROUP_FILE',
-}
+import { GROUP_NAMES, searchText } from './widget-words.ts'
 
 interface ViewSelectProps {
   readonly id?: string
@@ -26,16 +15,6 @@ interface ViewSelectProps {
   /** As stated in the document; undefined means the default widget. */
   readonly view: string | undefined
   readonly onChange: (view: string) => void
-}
-
-/** The text that finds a widget: each of its names, with the syllables and the initials of a Chinese one. */
-function searchText(widget: AnyWidget): string {
-  return widgetNames(widget)
-    .flatMap((name) => {
-      const syllables = [...name].map((character) => syllableOf(character) ?? '')
-      return [name, syllables.join(''), syllables.map((each) => each.charAt(0)).join('')]
-    })
-    .join(' ')
 }
 
 /** A key that writes a character, also one of an input method, or one that opens a list. */

@@ -11,7 +11,7 @@ import { useSampleSource } from './use-sample-source.ts'
 /** The whole page, or one part of it. */
 export type PreviewPartName = 'page' | Part
 
-const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
+export const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
 export function PreviewPart({ screen, part }: { readonly screen: Screen; readonly part: PreviewPartName }) {
   const { ports, user } = useDesigner()

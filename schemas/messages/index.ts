@@ -15,6 +15,7 @@ import { designerField } from './designer/designer-field.ts'
 import { designerIcon } from './designer/designer-icon.ts'
 import { designerList } from './designer/designer-list.ts'
 import { designerRules } from './designer/designer-rules.ts'
+import { canvas } from './designer/canvas.ts'
 import { designerShape } from './designer/designer-shape.ts'
 import { document } from './document.ts'
 import { expression } from './expression.ts'
@@ -86,6 +87,7 @@ export const messages = {
   ...designerIcon,
   ...designerList,
   ...designerRules,
+  ...canvas,
   ...designerShape,
   ...document,
   ...expression,

@@ -33,6 +33,7 @@ describe('the catalogue of a build', () => {
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
+      'designer/canvas',
       'designer/designer',
       'designer/designer-field',
       'designer/designer-icon',
@@ -64,6 +65,7 @@ describe('the catalogue of a build', () => {
       'designer/designer-field',
       'designer/designer-icon',
       'designer/designer-rules',
+      'designer/canvas',
       'designer/designer-shape',
       'document',
       'report',

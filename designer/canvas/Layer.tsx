@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId } from 'react'
+import { useDesigner } from '../context.tsx'
+import type { Line } from './slots.ts'
+import type { Box, Target } from './targets.ts'
+
+interface LayerProps {
+  readonly list: RefObject<HTMLDivElement | null>
+  readonly boxes: readonly Box[]
+  readonly selected: ReadonlySet<string>
+  readonly active: string | undefined
+  readonly dragged: ReadonlySet<string>
+  readonly line: Line | undefined
+  readonly nameOf: (target: Target) => string
+  readonly onSelect: (target: Target, isAdded: boolean) => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box) => void
+  readonly onEdit: (target: Target) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+const placeOf = ({ left, top, width, height }: Line) => ({ left, top, width, height })
+const isAdding = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }) =>
+  event.ctrlKey || event.metaKey || event.shiftKey
+
+/** What is drawn, as a list of things to select: it lies over the form, which takes neither pointer nor focus. */
+export function Layer(props: LayerProps) {
+  const { list, boxes, selected, active, dragged, line, nameOf, onSelect, onGrab, onEdit, onKeyDown } = props
+  const { say } = useDesigner()
+  const help = useId()
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(`vd-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return (
+    <>
+      <span id={help} className="vd-hidden">
+        {say('CANVAS_HELP')}
+      </span>
+      <div
+        ref={list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot lie over what it lists
+        role="listbox"
+        tabIndex={0}
+        className="vd-layer"
+        aria-label={say('CANVAS_SHEET')}
+        aria-describedby={help}
+        aria-multiselectable
+        {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
+        onKeyDown={onKeyDown}
+      >
+        {boxes.map((box) => (
+          // The keys are those of the list.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={box.id}
+            id={`vd-${box.id}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+            role="option"
+            aria-selected={selected.has(box.id)}
+            aria-label={nameOf(box.target)}
+            data-kind={box.target.kind}
+            className={dragged.has(box.id) ? 'vd-box vd-box-dragged' : 'vd-box'}
+            style={placeOf(box)}
+            onPointerDown={(event) => onGrab(event, box)}
+            onClick={(event) => onSelect(box.target, isAdding(event))}
+            onDoubleClick={() => onEdit(box.target)}
+          />
+        ))}
+      </div>
+      {line && <div aria-hidden className="vd-drop-line" style={placeOf(line)} />}
+    </>
+  )
+}

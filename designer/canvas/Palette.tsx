@@ -1,0 +1,125 @@
+import { Button, Input, type InputRef } from 'antd'
+import { type PointerEvent, type Ref, useMemo, useState } from 'react'
+import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
+import { findWidget, widgets } from '../../registry/index.ts'
+import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
+import { useDesigner } from '../context.tsx'
+import { fieldEntries } from '../document/fields.ts'
+import { sectionKeys } from '../document/sections.ts'
+import { useOpen } from '../editor/context.tsx'
+import { WidgetIcon } from '../fields/icons.tsx'
+import { GROUP_NAMES, searchText } from '../fields/widget-words.ts'
+import type { Offer } from './use-canvas-steps.ts'
+
+interface PaletteProps {
+  readonly search: Ref<InputRef>
+  readonly onAdd: (offer: Offer) => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>, offer: Offer) => void
+}
+interface Shown {
+  readonly offer: Offer
+  readonly icon: string | undefined
+  /** What it is found by. */
+  readonly words: string
+}
+
+const matches = (words: string, search: string) => words.toLowerCase().includes(search)
+
+/** The offers by section: fields that the form does not show, blocks, and every widget by its kind. */
+function useSections() {
+  const { say, words } = useDesigner()
+  const { document } = useOpen()
+  return useMemo(() => {
+    const inForm = new Set(sectionKeys(document, 'form'))
+    const unplaced = fieldEntries(document).flatMap(([key, field]): readonly Shown[] => {
+      const title = words(ownProperty(field, 'title')) || key
+      const view = ownProperty(field, 'view')
+      const icon = (typeof view === 'string' ? findWidget(view) : widgets[0])?.icon
+      return inForm.has(key) ? [] : [{ offer: { kind: 'field', key, title }, icon, words: `${title} ${key}` }]
+    })
+    const part = (code: 'DESIGNER_TAB_NEW' | 'DESIGNER_STEP_NEW', number: number) => ({
+      title: say(code, { number }),
+      content: [],
+    })
+    const blocks = (
+      [
+        ['CANVAS_GROUP', 'SwitcherOutlined', { group: say('CANVAS_GROUP'), fields: [] }],
+        ['CANVAS_TABS', 'TableOutlined', { tabs: [part('DESIGNER_TAB_NEW', 1), part('DESIGNER_TAB_NEW', 2)] }],
+        ['CANVAS_STEPS', 'PartitionOutlined', { steps: [part('DESIGNER_STEP_NEW', 1), part('DESIGNER_STEP_NEW', 2)] }],
+        ['DESIGNER_DIVIDER', 'AlignLeftOutlined', { divider: say('DESIGNER_DIVIDER') }],
+        ['DESIGNER_NOTE', 'FontSizeOutlined', { note: say('DESIGNER_NOTE') }],
+      ] as const
+    ).map(([code, icon, block]): Shown => ({
+      offer: { kind: 'block', title: say(code), block },
+      icon,
+      words: say(code),
+    }))
+    return [
+      { title: say('CANVAS_UNPLACED'), items: unplaced },
+      { title: say('CANVAS_BLOCKS'), items: blocks },
+      ...PALETTE_GROUPS.map((group) => ({
+        title: say(GROUP_NAMES[group]),
+        items: widgets
+          .filter((widget) => widget.group === group)
+          .map((widget): Shown => ({
+            offer: { kind: 'widget', view: widget.type, title: words(widget.title) },
+            icon: widget.icon,
+            words: searchText(widget),
+          })),
+      })),
+    ]
+  }, [document, say, words])
+}
+
+/** What can be put on the canvas: dragged there, or added by click or Enter after what is selected. */
+export function Palette({ search, onAdd, onGrab }: PaletteProps) {
+  const { say } = useDesigner()
+  const [asked, setAsked] = useState('')
+  const wanted = asked.trim().toLowerCase()
+  const sections = useSections()
+    .map(({ title, items }) => ({ title, items: items.filter(({ words }) => matches(words, wanted)) }))
+    .filter(({ items }) => items.length > 0)
+  return (
+    <aside className="vd-palette" aria-label={say('CANVAS_PALETTE')}>
+      <Input
+        ref={search}
+        size="small"
+        allowClear
+        type="search"
+        value={asked}
+        placeholder={say('CANVAS_PALETTE_SEARCH')}
+        aria-label={say('CANVAS_PALETTE_SEARCH')}
+        onChange={(event) => setAsked(event.target.value)}
+        onPressEnter={() => {
+          const [first] = sections
+          if (wanted !== '' && first?.items[0]) onAdd(first.items[0].offer)
+        }}
+      />
+      <p className="vd-help">{say('CANVAS_PALETTE_HELP')}</p>
+      {sections.length === 0 && <output className="vd-help">{say('CANVAS_PALETTE_NONE', { search: asked })}</output>}
+      {sections.map(({ title, items }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.map(({ offer, icon }) => (
+              <li key={`${offer.kind} ${offer.title}`}>
+                <Button
+                  size="small"
+                  block
+                  icon={<WidgetIcon name={icon} />}
+                  title={offer.title}
+                  onPointerEnter={prefetchReorder}
+                  onPointerDown={(event) => onGrab(event, offer)}
+                  onClick={() => onAdd(offer)}
+                >
+                  <span>{offer.title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { entryAtPath } from '../commands/layout.ts'
+import { useDesigner } from '../context.tsx'
+import { fieldAt, widgetOf } from '../document/fields.ts'
+import { useEditor } from '../editor/context.tsx'
+import { storedTitle, type Target } from './targets.ts'
+
+/** How what is on the canvas is called. */
+export function useTargetNames() {
+  const { say, words } = useDesigner()
+  const { open } = useEditor()
+  const titleOf = useCallback(
+    (target: Target) => {
+      const title = words(storedTitle(open.document, target))
+      if (title !== '') return title
+      if (target.kind === 'field') return target.key
+      if (target.kind === 'child') return target.name
+      return say(blockName(entryAtPath(open.document, target.path)))
+    },
+    [open, say, words],
+  )
+  /** What a screen reader says of a target. */
+  const nameOf = (target: Target): string => {
+    const title = titleOf(target)
+    const field = target.kind === 'field' ? fieldAt(open.document, target.key) : undefined
+    const widget = field && widgetOf(field)
+    if (target.kind === 'field') return widget ? say('CANVAS_FIELD_KIND', { title, view: words(widget.title) }) : title
+    if (target.kind === 'child') return say('CANVAS_FIELD_KIND', { title, view: say('CANVAS_CHILD') })
+    const kind = say(
+      blockName(entryAtPath(open.document, target.kind === 'part' ? target.path.slice(0, 1) : target.path)),
+    )
+    return title === kind ? title : say('CANVAS_FIELD_KIND', { title, view: kind })
+  }
+  return { titleOf, nameOf }
+}
+
+const NAMES: Readonly<Record<string, MessageCode>> = {
+  tabs: 'CANVAS_TABS',
+  steps: 'CANVAS_STEPS',
+  child: 'CANVAS_CHILD',
+  divider: 'DESIGNER_DIVIDER',
+  note: 'DESIGNER_NOTE',
+}
+const blockName = (block: unknown): MessageCode =>
+  (isObject(block) ? Object.entries(NAMES).find(([name]) => ownProperty(block, name) !== undefined)?.[1] : undefined) ??
+  'CANVAS_GROUP'

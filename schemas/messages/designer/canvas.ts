@@ -1,0 +1,52 @@
+import { defineMessages } from '../define.ts'
+
+/** Texts of the canvas, on which a page is arranged as it is drawn. */
+export const canvas = defineMessages({
+  CANVAS_TAB: { 'zh-CN': '画布', 'en-US': 'Canvas' },
+  CANVAS_SHEET: { 'zh-CN': '表单画布', 'en-US': 'Form canvas' },
+  CANVAS_PALETTE: { 'zh-CN': '组件', 'en-US': 'Components' },
+  CANVAS_PALETTE_SEARCH: { 'zh-CN': '搜索组件', 'en-US': 'Search components' },
+  CANVAS_PALETTE_NONE: { 'zh-CN': '没有叫“{search}”的组件', 'en-US': 'No component is called “{search}”' },
+  CANVAS_PALETTE_HELP: {
+    'zh-CN': '拖到表单中，或点击添加到选中项之后',
+    'en-US': 'Drag into the form, or click to add after what is selected',
+  },
+  CANVAS_UNPLACED: { 'zh-CN': '未放入表单的字段', 'en-US': 'Fields not in the form' },
+  CANVAS_BLOCKS: { 'zh-CN': '布局', 'en-US': 'Layout' },
+  CANVAS_GROUP: { 'zh-CN': '分组', 'en-US': 'Group' },
+  CANVAS_TABS: { 'zh-CN': '标签页', 'en-US': 'Tabs' },
+  CANVAS_STEPS: { 'zh-CN': '分步', 'en-US': 'Steps' },
+  CANVAS_CHILD: { 'zh-CN': '子表', 'en-US': 'Sub-table' },
+  CANVAS_EMPTY: {
+    'zh-CN': '从左侧拖入组件，开始搭建表单',
+    'en-US': 'Drag components here from the left to build the form',
+  },
+  CANVAS_HELP: {
+    'zh-CN': '方向键选择，Alt+方向键移动，F2 改标题，Delete 删除，Ctrl+D 复制，Insert 添加',
+    'en-US': 'Arrow keys select, Alt+arrow moves, F2 edits the title, Delete removes, Ctrl+D duplicates, Insert adds',
+  },
+  CANVAS_SELECTED: { 'zh-CN': '对“{title}”的操作', 'en-US': 'Actions for “{title}”' },
+  CANVAS_EARLIER: { 'zh-CN': '前移', 'en-US': 'Move earlier' },
+  CANVAS_LATER: { 'zh-CN': '后移', 'en-US': 'Move later' },
+  CANVAS_EDIT_TITLE: { 'zh-CN': '修改标题', 'en-US': 'Edit the title' },
+  CANVAS_TITLE_OF: { 'zh-CN': '“{title}”的标题', 'en-US': 'Title of “{title}”' },
+  CANVAS_WHOLE_ROW: { 'zh-CN': '占整行', 'en-US': 'Whole row' },
+  CANVAS_ONE_COLUMN: { 'zh-CN': '占一列', 'en-US': 'One column' },
+  CANVAS_NOTHING: {
+    'zh-CN': '在画布上选中一项，在这里修改它的属性',
+    'en-US': 'Select something on the canvas to change its properties here',
+  },
+  CANVAS_MANY: { 'zh-CN': '选中了 {count} 个字段', 'en-US': '{count} {count|field is|fields are} selected' },
+  CANVAS_ADDED: { 'zh-CN': '已添加“{title}”', 'en-US': 'Added “{title}”' },
+  CANVAS_MOVED: { 'zh-CN': '已移动“{title}”', 'en-US': 'Moved “{title}”' },
+  CANVAS_AT_END: { 'zh-CN': '“{title}”不能再往这边移动', 'en-US': '“{title}” cannot move further this way' },
+  CANVAS_WIDE: { 'zh-CN': '“{title}”占整行', 'en-US': '“{title}” takes the whole row' },
+  CANVAS_NARROW: { 'zh-CN': '“{title}”占一列', 'en-US': '“{title}” takes one column' },
+  CANVAS_DRAG_STARTED: { 'zh-CN': '正在拖动“{title}”', 'en-US': 'Dragging “{title}”' },
+  CANVAS_DRAG_BEFORE: { 'zh-CN': '将放到“{place}”之前', 'en-US': 'Will be placed before “{place}”' },
+  CANVAS_DRAG_AFTER: { 'zh-CN': '将放到“{place}”之后', 'en-US': 'Will be placed after “{place}”' },
+  CANVAS_DRAG_INTO: { 'zh-CN': '将放进“{place}”', 'en-US': 'Will be placed in “{place}”' },
+  CANVAS_DRAG_END: { 'zh-CN': '将放到表单末尾', 'en-US': 'Will be placed at the end of the form' },
+  CANVAS_DRAG_CANCELLED: { 'zh-CN': '已取消拖动', 'en-US': 'Drag cancelled' },
+  CANVAS_FIELD_KIND: { 'zh-CN': '{title}，{view}', 'en-US': '{title}, {view}' },
+})
