@@ -93,7 +93,7 @@ interface RowProps {
   readonly run: (change: (before: ScreenDocument) => ScreenDocument, part: string) => void
 }
 function RuleRow({ id, rule, at, keys, run }: RowProps) {
-  const { say, words } = useDesigner()
+  const { say, words, ports } = useDesigner()
   const { document } = useOpen()
   const titleOf = useTitleOf()
   const number = at + 1
@@ -103,7 +103,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
   const [named] = stated.flatMap((effect) => fieldsOfEffect(rule, effect))
   const sentence = say('DESIGNER_SCREEN_RULE', {
     number,
-    sentence: ruleSentence(rule, document, { say, words, titleOf }),
+    sentence: ruleSentence(rule, document, { locale: ports.locale, say, words, titleOf }),
   })
   return (
     <section className="vd-screen-rule" aria-label={sentence}>

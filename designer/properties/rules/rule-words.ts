@@ -1,6 +1,7 @@
-import { literalLabel } from '../../../engine/access/index.ts'
 import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
+import { choicesIn } from '../../../schemas/language/lookup.ts'
+import type { Locale } from '../../../schemas/language/text.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { EFFECTS, type Effect } from '../../commands/screen-rules.ts'
@@ -19,6 +20,7 @@ export const EFFECT_WORDS = {
 } as const satisfies Readonly<Record<Effect, MessageCode>>
 
 interface Speaking {
+  readonly locale: Locale
   say(code: MessageCode, params?: Readonly<Record<string, unknown>>): string
   words(text: unknown): string
   titleOf(key: string): string
@@ -50,11 +52,14 @@ function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf 
 }
 
 /** A condition with the titles of its fields and of their options; as it is written where it is no list of comparisons. */
-function conditionWords(text: string, document: ScreenDocument, { say, titleOf }: Speaking): string {
+function conditionWords(text: string, document: ScreenDocument, { locale, say, titleOf }: Speaking): string {
   const said = readComparisons(text, fieldKeys(document))
   if (!said || said.parts.length === 0) return text
-  const textOf = ({ key, value }: Comparison) =>
-    literalLabel(resolveField(key, fieldAt(document, key) as unknown as Field))(String(value)) ?? String(value)
+  const textOf = ({ key, value }: Comparison) => {
+    const { lookup } = resolveField(key, fieldAt(document, key) as unknown as Field)
+    const choices = lookup?.kind === 'static' ? choicesIn(lookup.items, locale) : []
+    return choices.find((choice) => choice.value === value)?.text ?? String(value)
+  }
   return said.parts
     .map((part) =>
       [titleOf(part.key), say(OPERATOR_WORDS[part.operator]), ...(isUnary(part.operator) ? [] : [textOf(part)])].join(

@@ -4,6 +4,8 @@ import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { type OpenDocument, openDocument } from '../../document/state.ts'
 import { Preview } from '../../preview/Preview.tsx'
 import { EditorHarness, SMALL_SCREEN, useFakeService } from '../../testing.tsx'
+import { say } from '../../../schemas/messages/index.ts'
+import { ruleSentence } from './rule-words.ts'
 import { ScreenRules } from './ScreenRules.tsx'
 
 useFakeService()
@@ -47,6 +49,21 @@ it('reads a rule as a sentence, with the titles of the fields', async () => {
   await draw(RULED)
   expect(screen.getByText("规则 1：当 名称 等于 x 时，显示 备注，赋值 来源 = 'here'")).toBeTruthy()
   expect(screen.getByText('规则 2：当 来源 等于 y 时，禁止保存 “不行”')).toBeTruthy()
+})
+it('reads it in the language of the person, with the options of its fields', () => {
+  const document = { ...SMALL_SCREEN, fields: { urgent: { title: '加急', view: 'switch' }, note: { title: '备注' } } }
+  for (const [locale, sentence] of [
+    ['zh-CN', '当 urgent 等于 是 或者 urgent 为空 时，显示 note'],
+    ['en-US', 'When urgent is Yes or urgent is empty: show note'],
+  ] as const)
+    expect(
+      ruleSentence({ when: "urgent == 'Y' || urgent == null", show: ['note'] }, document, {
+        locale,
+        say: (code, params = {}) => say(code, params, locale),
+        words: String,
+        titleOf: (key) => key,
+      }),
+    ).toBe(sentence)
 })
 it('shows of the rules those about one field, and adds one that names it', async () => {
   const { rules } = await draw(RULED, 'note')
