@@ -129,6 +129,16 @@ function RowsChoice({ id, value, byDefault, onChange }: RowsChoiceProps) {
   )
 }
 
+/** The way to the page of a sub-table. */
+function OpenChild({ screen }: { readonly screen: string }) {
+  const { say } = useDesigner()
+  return (
+    <Button size="small" type="link" href={`#/online/designer?id=${encodeURIComponent(screen)}`}>
+      {say('DESIGNER_CHILD_OPEN')}
+    </Button>
+  )
+}
+
 function ChildBox({ name, child }: { readonly name: string; readonly child: JsonObject }) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
@@ -152,11 +162,7 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
         value={ownProperty(child, 'title')}
         onChange={(value) => set({ title: value })}
       />
-      {screen !== '' && (
-        <Button size="small" type="link" href={`#/online/designer?id=${encodeURIComponent(screen)}`}>
-          {say('DESIGNER_CHILD_OPEN')}
-        </Button>
-      )}
+      {screen !== '' && <OpenChild screen={screen} />}
       <ColumnChoice
         id={id('key')}
         label="DESIGNER_CHILD_KEY"
