@@ -33,3 +33,9 @@ export function fromEntries(entries: Iterable<readonly [string, unknown]>): Json
 export function sameJson(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
+
+/** The keys whose values differ, in the order of the later object. */
+export const changedKeys = (before: JsonObject, after: JsonObject): readonly string[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (key) => !sameJson(ownProperty(before, key), ownProperty(after, key)),
+  )

@@ -5,19 +5,16 @@ import { changes } from './changes.ts'
 
 /** The differences between two documents as sentences. */
 export function ChangeList({ before, after }: { readonly before: ScreenDocument; readonly after: ScreenDocument }) {
-  const { say, words } = useDesigner()
-  const found = useMemo(() => changes(before, after), [before, after])
-  if (found.length === 0) return <p className="vd-help">{say('DESIGNER_CHANGE_NONE')}</p>
+  const { say, words, ports } = useDesigner()
+  const sentences = useMemo(
+    () => [...new Set(changes(before, after, { say, words, locale: ports.locale }))],
+    [before, after, say, words, ports],
+  )
+  if (sentences.length === 0) return <p className="vd-help">{say('DESIGNER_CHANGE_NONE')}</p>
   return (
     <ul className="vd-changes">
-      {found.map((change) => (
-        <li key={`${change.code} ${change.key}`}>
-          {say(change.code, {
-            key: change.key,
-            title: words(change.title) || change.key,
-            parts: change.parts.join(', '),
-          })}
-        </li>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   )

@@ -16,6 +16,7 @@ import { designerIcon } from './designer/designer-icon.ts'
 import { designerList } from './designer/designer-list.ts'
 import { designerRules } from './designer/designer-rules.ts'
 import { canvas } from './designer/canvas.ts'
+import { designerChanges } from './designer/designer-changes.ts'
 import { designerShape } from './designer/designer-shape.ts'
 import { document } from './document.ts'
 import { expression } from './expression.ts'
@@ -88,6 +89,7 @@ export const messages = {
   ...designerList,
   ...designerRules,
   ...canvas,
+  ...designerChanges,
   ...designerShape,
   ...document,
   ...expression,

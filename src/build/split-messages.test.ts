@@ -35,6 +35,7 @@ describe('the catalogue of a build', () => {
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
       'designer/canvas',
       'designer/designer',
+      'designer/designer-changes',
       'designer/designer-field',
       'designer/designer-icon',
       'designer/designer-rules',
@@ -66,6 +67,7 @@ describe('the catalogue of a build', () => {
       'designer/designer-icon',
       'designer/designer-rules',
       'designer/canvas',
+      'designer/designer-changes',
       'designer/designer-shape',
       'document',
       'report',

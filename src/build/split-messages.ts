@@ -31,6 +31,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-icon',
     'designer/designer-rules',
     'designer/canvas',
+    'designer/designer-changes',
     'designer/designer-shape',
     'document',
     'report',

@@ -416,19 +416,6 @@ export const designer = defineMessages({
     'zh-CN': '已回退到版本 {target}，发布为版本 {version}',
     'en-US': 'Rolled back to version {target}, published as version {version}',
   },
-  DESIGNER_CHANGE_ADDED: { 'zh-CN': '新增字段“{title}”（{key}）', 'en-US': 'Field “{title}” ({key}) added' },
-  DESIGNER_CHANGE_REMOVED: { 'zh-CN': '删除字段“{title}”（{key}）', 'en-US': 'Field “{title}” ({key}) deleted' },
-  DESIGNER_CHANGE_RENAMED: {
-    'zh-CN': '字段“{title}”由 {parts} 改名为 {key}',
-    'en-US': 'Field “{title}” renamed from {parts} to {key}',
-  },
-  DESIGNER_CHANGE_FIELD: {
-    'zh-CN': '修改字段“{title}”（{key}）：{parts}',
-    'en-US': 'Field “{title}” ({key}) changed: {parts}',
-  },
-  DESIGNER_CHANGE_ORDER: { 'zh-CN': '调整了字段顺序', 'en-US': 'Field order changed' },
-  DESIGNER_CHANGE_PARTS: { 'zh-CN': '修改了页面设置：{parts}', 'en-US': 'Page settings changed: {parts}' },
-  DESIGNER_CHANGE_NONE: { 'zh-CN': '没有差异', 'en-US': 'No differences' },
   DESIGNER_PART_PUBLIC: { 'zh-CN': '公开表单', 'en-US': 'Public form' },
   DESIGNER_PUBLIC_FIELDS: { 'zh-CN': '公开的字段', 'en-US': 'Public fields' },
   DESIGNER_PUBLIC_HELP: {
