@@ -1,6 +1,7 @@
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from 'quickjs-emscripten-core'
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core'
 import { constructorText } from '../../schemas/language/script/constructor.ts'
 import { NAMED } from '../../schemas/language/script/named.ts'
+import type { ScriptEngine } from './engine.ts'
 import { sandboxMain } from './sandbox-main.ts'
 import type { Effect, Failure, FromSandbox, HookCall, Limits, ToSandbox } from './protocol.ts'
 
@@ -35,6 +36,7 @@ function placeIn(stack: string, before: number): Pick<Failure, 'line' | 'column'
  * its own engine and goes with the thread; it is never freed piece by piece, which an engine that broke would not survive.
  */
 export class Sandbox {
+  readonly #engine: ScriptEngine
   readonly #runtime: QuickJSRuntime
   readonly #vm: QuickJSContext
   readonly #limits: Limits
@@ -45,10 +47,11 @@ export class Sandbox {
   #before = 0
   #closed = false
 
-  constructor(engine: QuickJSWASMModule, limits: Limits, post: (message: FromSandbox) => void) {
+  constructor(engine: ScriptEngine, limits: Limits, post: (message: FromSandbox) => void) {
+    this.#engine = engine
     this.#limits = limits
     this.#post = post
-    this.#runtime = engine.newRuntime({ maxStackSizeBytes: STACK })
+    this.#runtime = engine.module.newRuntime({ maxStackSizeBytes: STACK })
     this.#runtime.setInterruptHandler(() => this.#looksLate())
     this.#vm = this.#runtime.newContext()
   }
@@ -93,6 +96,7 @@ export class Sandbox {
       const isAllSaid = work() === true
       if (this.#goOn() || !isAllSaid) this.#call('rest')
       this.#refuseLate()
+      if (this.#engine.isFull()) throw new Broken('memory', '')
     } catch (error) {
       this.#fail(id, error)
     } finally {
