@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { availableParallelism, cpus } from 'node:os'
 import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.ts'
 import { openBrowser } from './measure/browser.ts'
+import { measureCanvas } from './measure/pages/canvas.ts'
 import { measureCron } from './measure/cron.ts'
 import { measureEndpoints } from './measure/calls/endpoint.ts'
 import { measureExport } from './measure/calls/export.ts'
@@ -163,6 +164,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'log-list': { builds: [], needsWorld: false, measure: measureLogList },
   permissions: { builds: [buildProduct], needsWorld: false, measure: measurePermissions },
   schedules: { builds: [], needsWorld: false, measure: measureSchedules },
+  canvas: { builds: [buildProduct], needsWorld: false, measure: measureCanvas },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },
   cron: { builds: [], needsWorld: false, measure: measureCron },
