@@ -37,6 +37,7 @@ export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
           onGrab={drag.grabBox}
           onEdit={actions.edit}
           onKeyDown={canvas.handleKeyDown}
+          clipboard={canvas.clipboard}
         />
         {boxes.length === 0 && <p className="vd-help vd-canvas-hint">{say('CANVAS_EMPTY')}</p>}
         {first && !edited && !drag.isDragging && selection.selected.length === 1 && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId } from 'react'
 import { useDesigner } from '../context.tsx'
 import type { Line } from './slots.ts'
 import type { Box, Target } from './targets.ts'
@@ -15,6 +15,7 @@ interface LayerProps {
   readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box) => void
   readonly onEdit: (target: Target) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly clipboard: Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onCut' | 'onPaste'>
 }
 
 const placeOf = ({ left, top, width, height }: Line) => ({ left, top, width, height })
@@ -23,7 +24,7 @@ const isAdding = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean;
 
 /** What is drawn, as a list of things to select: it lies over the form, which takes neither pointer nor focus. */
 export function Layer(props: LayerProps) {
-  const { list, boxes, selected, active, dragged, line, nameOf, onSelect, onGrab, onEdit, onKeyDown } = props
+  const { list, boxes, selected, active, dragged, line, nameOf, onSelect, onGrab, onEdit, onKeyDown, clipboard } = props
   const { say } = useDesigner()
   const help = useId()
   useEffect(() => {
@@ -45,6 +46,7 @@ export function Layer(props: LayerProps) {
         aria-multiselectable
         {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
         onKeyDown={onKeyDown}
+        {...clipboard}
       >
         {boxes.map((box) => (
           // The keys are those of the list.

@@ -157,7 +157,16 @@ export function useCanvasSteps() {
         command((before) => removeBlock(before, { path: target.path }), step('DESIGNER_STEP_GROUPS', titleOf(target)))
     }
   }
-  return { ...names, ...moves, add, rename, duplicate, removeAll, announcement: announced || announcement }
+  return {
+    ...names,
+    ...moves,
+    add,
+    rename,
+    duplicate,
+    removeAll,
+    say: (code: 'CANVAS_COPIED' | 'CANVAS_PASTED', count: number) => setAnnounced(say(code, { count })),
+    announcement: announced || announcement,
+  }
 }
 
 const after = (slot: Slot): { readonly after?: string } =>

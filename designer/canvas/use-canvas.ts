@@ -7,6 +7,7 @@ import { useEditor, useOpen } from '../editor/context.tsx'
 import { useBoxes } from './use-boxes.ts'
 import { useCanvasDrag } from './use-canvas-drag.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
+import { useClipboard } from './use-clipboard.ts'
 import { useCanvasSelection } from './use-canvas-selection.ts'
 import { type Offer, useCanvasSteps } from './use-canvas-steps.ts'
 import { idOf, type Target, titleProperty } from './targets.ts'
@@ -77,6 +78,7 @@ export function useCanvas() {
     widen: () => first?.kind === 'field' && steps.widen(first.key, !isWide(first.key)),
     search: () => searchRef.current?.focus(),
   }
+  const clipboard = useClipboard({ selection, steps, put, remove: actions.remove })
   const handleKeyDown = useCanvasKeys({ boxes, selection, select, actions })
   const wide = new Set(listAt(objectAt(document, 'form'), 'wide') ?? [])
   const isWide = (key: string) => wide.has(key)
@@ -99,6 +101,7 @@ export function useCanvas() {
     select,
     finish,
     handleKeyDown,
+    clipboard,
     isWide,
     edited: edited && { target: edited, box: inputBox },
     /** What is selected alone or first, where it is drawn. */

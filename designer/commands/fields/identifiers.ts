@@ -5,7 +5,7 @@ const MEMBER = /^(record\s*\.\s*)(\w+)$/
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*(?=\s*$)/
 
 /** Replaces each field of a CEL expression, plain or as `record.name`; strings, other members (`a.name`) and calls (`name()`) are left alone. */
-function mapVariables(source: string, map: (name: string) => string): string {
+export function mapVariables(source: string, map: (name: string) => string): string {
   return source.replace(TOKEN, (token) => {
     if (/["']$/.test(token)) return token
     return MEMBER.test(token)

@@ -22,8 +22,9 @@ export const canvas = defineMessages({
     'en-US': 'Drag components here from the left to build the form',
   },
   CANVAS_HELP: {
-    'zh-CN': '方向键选择，Alt+方向键移动，F2 改标题，Delete 删除，Ctrl+D 复制，Insert 添加',
-    'en-US': 'Arrow keys select, Alt+arrow moves, F2 edits the title, Delete removes, Ctrl+D duplicates, Insert adds',
+    'zh-CN': '方向键选择，Alt+方向键移动，F2 改标题，Delete 删除，Ctrl+D 再制，Ctrl+C、Ctrl+V 复制粘贴，Insert 添加',
+    'en-US':
+      'Arrow keys select, Alt+arrow moves, F2 edits the title, Delete removes, Ctrl+D duplicates, Ctrl+C and Ctrl+V copy and paste, Insert adds',
   },
   CANVAS_SELECTED: { 'zh-CN': '对“{title}”的操作', 'en-US': 'Actions for “{title}”' },
   CANVAS_EARLIER: { 'zh-CN': '前移', 'en-US': 'Move earlier' },
@@ -38,6 +39,8 @@ export const canvas = defineMessages({
   },
   CANVAS_MANY: { 'zh-CN': '选中了 {count} 个字段', 'en-US': '{count} {count|field is|fields are} selected' },
   CANVAS_ADDED: { 'zh-CN': '已添加“{title}”', 'en-US': 'Added “{title}”' },
+  CANVAS_COPIED: { 'zh-CN': '已复制 {count} 个字段', 'en-US': '{count} {count|field|fields} copied' },
+  CANVAS_PASTED: { 'zh-CN': '已粘贴 {count} 个字段', 'en-US': '{count} {count|field|fields} pasted' },
   CANVAS_MOVED: { 'zh-CN': '已移动“{title}”', 'en-US': 'Moved “{title}”' },
   CANVAS_AT_END: { 'zh-CN': '“{title}”不能再往这边移动', 'en-US': '“{title}” cannot move further this way' },
   CANVAS_WIDE: { 'zh-CN': '“{title}”占整行', 'en-US': '“{title}” takes the whole row' },
