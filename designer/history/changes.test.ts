@@ -44,12 +44,12 @@ describe('fields', () => {
   })
   it('are told with what a property was and is, where that is short', () => {
     const named = (property: string, value: unknown) => said(setField(SAMPLE_SCREEN, { key: 'name', property, value }))
-    expect(named('unique', true)).toEqual(['修改字段“名称”（name）：唯一由 否 改为 是'])
-    expect(named('title', '器名')[0]).toContain('由 名称 改为 器名')
+    expect(named('unique', true)).toEqual(['修改字段“名称”（name）：唯一由“否”改为“是”'])
+    expect(named('title', '器名')[0]).toContain('由“名称”改为“器名”')
     expect(named('default', { a: 1 })).toEqual(['修改字段“名称”（name）：默认值'])
-    expect(said(setView(SAMPLE_SCREEN, { key: 'value', view: 'money' }))[0]).toContain('由 数字 改为 金额')
+    expect(said(setView(SAMPLE_SCREEN, { key: 'value', view: 'money' }))[0]).toContain('由“数字”改为“金额”')
     expect(said(setOptions(SAMPLE_SCREEN, { key: 'value', changed: { precision: 2 } }))[0]).toMatch(
-      /^修改字段“估值”（value）：.*改为 2$/,
+      /^修改字段“估值”（value）：.*改为“2”$/,
     )
   })
   it('are renamed, not removed and added', () => {
@@ -104,7 +104,7 @@ describe('rules, buttons, sub-tables and the page', () => {
     const parent = addChild(SAMPLE_SCREEN, { screen: 'collection.item', key: 'relicId' })
     expect(said(parent)).toEqual(['新增子表“item”'])
     expect(said(removeChild(parent, { name: 'item' }), parent)).toEqual(['删除子表“item”'])
-    expect(said(setScreen(SAMPLE_SCREEN, { property: 'title', value: '藏品' }))[0]).toContain('由 藏品登记 改为 藏品')
+    expect(said(setScreen(SAMPLE_SCREEN, { property: 'title', value: '藏品' }))[0]).toContain('由“藏品登记”改为“藏品”')
   })
 })
 

@@ -15,7 +15,7 @@ export const designerChanges = defineMessages({
   DESIGNER_CHANGE_ORDER: { 'zh-CN': '调整了字段顺序', 'en-US': 'Field order changed' },
   DESIGNER_CHANGE_PARTS: { 'zh-CN': '修改了页面设置：{parts}', 'en-US': 'Page settings changed: {parts}' },
   DESIGNER_CHANGE_AND: { 'zh-CN': '；', 'en-US': '; ' },
-  DESIGNER_CHANGE_VALUE: { 'zh-CN': '{name}由 {before} 改为 {after}', 'en-US': '{name} from {before} to {after}' },
+  DESIGNER_CHANGE_VALUE: { 'zh-CN': '{name}由“{before}”改为“{after}”', 'en-US': '{name} from “{before}” to “{after}”' },
   DESIGNER_CHANGE_SOURCE: { 'zh-CN': '数据来源', 'en-US': 'data source' },
   DESIGNER_CHANGE_PERMISSION: { 'zh-CN': '权限前缀', 'en-US': 'permission prefix' },
   DESIGNER_CHANGE_DESCRIPTION: { 'zh-CN': '页面说明', 'en-US': 'page description' },
