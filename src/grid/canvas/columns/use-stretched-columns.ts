@@ -1,17 +1,7 @@
 import type { GridColumn } from '@glideapps/glide-data-grid'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { isRight } from '../../cell/index.ts'
-import type { GridColumn as OwnColumn } from '../../store/index.ts'
 
 const widthOf = (column: GridColumn) => ('width' in column ? column.width : 0)
-
-const isText = (column: OwnColumn) =>
-  ['varchar', 'text'].includes(column.field.storage.type) && column.field.lookup === undefined && !isRight(column)
-/** The column that takes the spare width: the last one of free text, as a number far from its neighbour is hard to read; else the last. */
-export function stretchedOf(columns: readonly OwnColumn[]): number {
-  const text = columns.findLastIndex(isText)
-  return text === -1 ? columns.length - 1 : text
-}
 
 /** Stretches one column over the remaining width. */
 export function stretchColumn(columns: readonly GridColumn[], at: number, room: number): readonly GridColumn[] {
