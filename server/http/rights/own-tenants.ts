@@ -23,6 +23,10 @@ export function assertOwnTenant(by: Asking, id: string): void {
   if (!holdsEverything(by) && !by.user.tenants.includes(id)) throw new AppError('TENANT_UNKNOWN', { code: id })
 }
 
+/** The tenants of a comma list, as an array of SQL; none where it is null. */
+export const tenantsIn = (joined: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`string_to_array(replace(coalesce(${joined}, ''), ' ', ''), ',')`
+
 /** The condition of the accounts that are bound to a tenant. */
 export const boundTo = (id: string): RawBuilder<boolean> =>
   sql<boolean>`${id} = any(string_to_array(sys_user.rel_tenant_ids, ','))`
@@ -38,7 +42,7 @@ export function ofOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
   const own = ownTenants(by)
   if (own.length === 0) return undefined
   return sql<boolean>`(sys_user.id = ${by.user.id}
-    or coalesce(string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') && ${[...own]}::text[], false))`
+    or ${tenantsIn(sql`sys_user.rel_tenant_ids`)} && ${[...own]}::text[])`
 }
 
 /** In place of a tenant, for what belongs to all of them. */
@@ -50,6 +54,10 @@ export function ofOwnOrAllTenants(by: Asking, column: RawBuilder<unknown>): RawB
   if (own.length === 0) return undefined
   return sql<boolean>`${column} = any(${[ALL_TENANTS, ...tenantIds(own.join())]}::integer[])`
 }
+
+/** The same as a condition of a statement. */
+export const withinOwnOrAllTenants = (by: Asking, column: RawBuilder<unknown>): RawBuilder<boolean> =>
+  ofOwnOrAllTenants(by, column) ?? sql<boolean>`true`
 
 /** The tenant that something new belongs to. */
 export function tenantOfNew(by: Asking): number {
@@ -80,7 +88,7 @@ export function doneInOwnTenants(
 export function onlyInOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
   if (ownTenants(by).length === 0) return undefined
   return sql<boolean>`(sys_user.id = ${by.user.id} or (coalesce(sys_user.rel_tenant_ids, '') <> ''
-    and string_to_array(replace(sys_user.rel_tenant_ids, ' ', ''), ',') <@ ${[...by.user.tenants]}::text[]))`
+    and ${tenantsIn(sql`sys_user.rel_tenant_ids`)} <@ ${[...by.user.tenants]}::text[]))`
 }
 
 /** Refuses the change of rows of all tenants, or of another one. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChatRoom } from '../../../schemas/contract/messaging/chat.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { newId } from '../../db/ids.ts'
 
 /** Whose conversations they are: those of departments of the tenants that the person works for. */
@@ -37,7 +37,7 @@ const UNREAD = (
 
 async function select(db: Queries, { user }: Member, where: RawBuilder<unknown>): Promise<ChatRoom[]> {
   const userId = user.id
-  const within = ofOwnOrAllTenants({ user }, sql`d.tenant_id`) ?? sql`true`
+  const within = withinOwnOrAllTenants({ user }, sql`d.tenant_id`)
   const { rows } = await sql<ChatRoom>`
     select r.id, case when r.depart_id is null then 'direct' else 'depart' end as kind,
       coalesce(d.depart_name, (select u.realname from chat_member m join sys_user u on u.id = m.user_id where m.room_id = r.id and m.user_id <> ${userId} limit 1), '') as title,

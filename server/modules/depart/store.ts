@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import type { DepartTable } from '../../db/tables/people.ts'
 import { lockByName } from '../../db/connection/name-lock.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import type { Stamp } from '../../data/write/index.ts'
 
 /** Characters of a code for each level. */
@@ -72,7 +72,7 @@ export interface Departs {
 /** `db`: the transaction, within one. */
 export const departsFor = (caller: Requester, db: Queries = caller.db): Departs => ({
   db,
-  within: ofOwnOrAllTenants(caller, sql`d.tenant_id`) ?? sql<boolean>`true`,
+  within: withinOwnOrAllTenants(caller, sql`d.tenant_id`),
 })
 
 async function select({ db, within }: Departs, where: RawBuilder<boolean>, isDetailed = false): Promise<DepartNode[]> {

@@ -14,7 +14,7 @@ import {
   screenSource,
 } from '../../data/read/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { ofOwnOrAllTenants, ofOwnTenants } from '../../http/rights/own-tenants.ts'
+import { ofOwnTenants, withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { type Entry, dictEntries } from './api.ts'
 import { conditionsOf } from './condition.ts'
 import {
@@ -39,8 +39,7 @@ const SCREEN = new RegExp(SCREEN_ID)
 function tenantRows(context: HandlerContext, { table, tenant }: OpenTable): RowLimit | undefined {
   if (table === 'sys_user') return () => ofOwnTenants(context) ?? sql<boolean>`true`
   if (tenant === undefined) return undefined
-  return (alias) =>
-    ofOwnOrAllTenants(context, sql.ref(alias === undefined ? tenant : `${alias}.${tenant}`)) ?? sql<boolean>`true`
+  return (alias) => withinOwnOrAllTenants(context, sql.ref(alias === undefined ? tenant : `${alias}.${tenant}`))
 }
 
 /** An open list, or a published screen as far as the person may list and see it. */

@@ -93,12 +93,6 @@ export async function siblingEntries(
 export async function renumberEntry(tx: Queries, { id, sort_no }: OrderedEntry, { by, at }: Stamp): Promise<void> {
   await tx.updateTable('sys_permission').set({ sort_no, update_by: by, update_time: at }).where('id', '=', id).execute()
 }
-/** The roles that hold one of these entries. */
-export async function rolesHolding(db: Queries, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct role_id as id from sys_role_permission
-    where permission_id = any(${[...ids]}::text[]) order by 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
 export async function rolesOfCode(db: Queries, code: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('sys_role').select('id').where('role_code', '=', code).execute()
   return rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { DEPART_ROLES } from '../depart-role/api.ts'
 import { DEPARTS } from '../depart/api.ts'
 import { ROLES } from '../role/api.ts'
-import { rolesHolding, rolesOfCode } from './entry-store.ts'
+import { rolesOfCode } from './entry-store.ts'
 
 async function holdersIn(
   tx: Queries,
@@ -14,6 +14,7 @@ async function holdersIn(
   column: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
     where permission_id = any(${[...ids]}::text[])`.execute(tx)
   return rows.map(({ id }) => id)
@@ -34,7 +35,7 @@ export async function withHolderVersions<T>(
 ): Promise<T> {
   const admins = added.length === 0 ? [] : await rolesOfCode(tx, ADMIN_ROLE)
   const holders: readonly (readonly [SystemList, readonly string[]])[] = [
-    [ROLES, [...new Set([...admins, ...(await rolesHolding(tx, gone))])]],
+    [ROLES, [...new Set([...admins, ...(await holdersIn(tx, 'sys_role_permission', 'role_id', gone))])]],
     [DEPARTS, await holdersIn(tx, 'sys_depart_permission', 'depart_id', gone)],
     [DEPART_ROLES, await holdersIn(tx, 'sys_depart_role_permission', 'role_id', gone)],
   ]

@@ -6,7 +6,7 @@ import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
 import { entriesOf, statesOf } from '../../data/read/index.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { onlyTenant } from '../../http/session/tenant.ts'
 import type { Queries } from '../../db/database.ts'
 import { grantsTable, rolesHeldBy, rolesTable } from '../../http/rights/holders.ts'
@@ -28,7 +28,7 @@ export async function rolesFor(
   userId?: string,
 ): Promise<readonly PolicyRole[]> {
   const { db } = caller
-  const within = ofOwnOrAllTenants(caller, sql`tenant_id`) ?? sql`true`
+  const within = withinOwnOrAllTenants(caller, sql`tenant_id`)
   const held =
     userId === undefined
       ? sql`select id from sys_role where ${within}`

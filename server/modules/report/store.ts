@@ -8,7 +8,7 @@ import { type Stamp as AuthorStamp, stampOf } from '../../data/write/index.ts'
 import { type Queries, asJson } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE, type Granter } from '../../http/rights/grantable.ts'
 import {
   grantPermissions,
@@ -162,7 +162,7 @@ export async function readRoles(
 ): Promise<readonly ReportRole[]> {
   const { rows } = await sql<ReportRole>`
     select r.id, r.role_code as "roleCode", r.role_name as "roleName", exists (select 1 from sys_role_permission g where g.role_id = r.id and g.permission_id = ${permissionId(code)}) as given
-    from sys_role r where ${ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql`true`} order by r.role_code`.execute(db)
+    from sys_role r where ${withinOwnOrAllTenants(caller, sql`r.tenant_id`)} order by r.role_code`.execute(db)
   return rows
 }
 /** Gives a report to these roles and to no others that the caller has; its menu entry comes along. */

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 import { grantsTable, userRolesTable, rolesTable } from '../../http/rights/holders.ts'
 import { titleOf } from '../permission/api.ts'
-import { ofOwnOrAllTenants, ofOwnTenants } from '../../http/rights/own-tenants.ts'
+import { ofOwnTenants, withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 
 type GrantingRole = PermissionUser['roles'][number]
 
@@ -18,7 +18,7 @@ const GRANTING = sql`r.id, r.role_name as "roleName", r.role_code as "roleCode",
   (select d.depart_name from sys_depart_role own join sys_depart d on d.id = own.depart_id where own.id = r.id) as "departName"`
 
 /** Whether `r` is a role of the caller's tenants, or of all. */
-const ofCaller = (caller: Requester) => ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql<boolean>`true`
+const ofCaller = (caller: Requester) => withinOwnOrAllTenants(caller, sql`r.tenant_id`)
 
 export async function grantingRoles(caller: Requester, permissionId: string): Promise<readonly GrantingRole[]> {
   const { rows } = await sql<GrantingRole>`

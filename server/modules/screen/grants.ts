@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { Granter } from '../../http/rights/grantable.ts'
 import { grantPermissions, revokePermissions } from '../permission/api.ts'
@@ -41,7 +41,7 @@ export async function readGrants(caller: Requester, screenId: string): Promise<G
   const { rows } = await sql<{ id: string; role_code: string; role_name: string; held: readonly string[] | null }>`
     select r.id, r.role_code, r.role_name, array_agg(g.permission_id) filter (where g.permission_id is not null) as held
     from sys_role r left join sys_role_permission g on g.role_id = r.id and g.permission_id = any(${actions.map((action) => action.id)})
-    where ${ofOwnOrAllTenants(caller, sql`r.tenant_id`) ?? sql`true`}
+    where ${withinOwnOrAllTenants(caller, sql`r.tenant_id`)}
     group by r.id, r.role_code, r.role_name order by r.role_code`.execute(db)
   return {
     actions: actions.map((action) => ({

@@ -6,7 +6,7 @@ import { nullableColumn, systemColumn, type SystemLink } from '../../data/read/i
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { tenantsIn, withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { CONTACT, TENANT_NAMES } from './columns.ts'
 import { assertRolesGrantable, tenantsOfAccount } from './guards.ts'
 
@@ -35,7 +35,7 @@ export async function linkedIds(
   const { rows } = await sql<{
     id: string
   }>`select t.id from ${sql.table(table)} own join ${sql.table(target)} t on t.id = own.${sql.ref(column)}
-    where own.user_id = ${userId} and ${ofOwnOrAllTenants(by, sql`t.tenant_id`) ?? sql`true`} order by 1`.execute(db)
+    where own.user_id = ${userId} and ${withinOwnOrAllTenants(by, sql`t.tenant_id`)} order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 /** Refuses what belongs to a tenant that the account is no part of, or that the user does not work for. */
@@ -46,13 +46,11 @@ async function assertOfTenants(
   { target, text }: Pick<Link, 'target' | 'text'>,
   isOne: RawBuilder<boolean>,
 ): Promise<void> {
-  const within = ofOwnOrAllTenants(by, sql`t.tenant_id`) ?? sql`true`
+  const within = withinOwnOrAllTenants(by, sql`t.tenant_id`)
   const { rows } = await sql<{ name: string; user: string }>`
     select t.${sql.ref(text)} as name, u.username as user from ${sql.table(target)} t, sys_user u
     where u.id = ${userId} and ${isOne} and t.tenant_id <> 0
-      and not (${within} and t.tenant_id::text = any(string_to_array(replace(coalesce(u.rel_tenant_ids, ''), ' ', ''), ','))) limit 1`.execute(
-    tx,
-  )
+      and not (${within} and t.tenant_id::text = any(${tenantsIn(sql`u.rel_tenant_ids`)})) limit 1`.execute(tx)
   if (rows[0]) throw new AppError('TENANT_ROWS_FOREIGN', rows[0])
 }
 
@@ -61,9 +59,7 @@ async function leaveForeignRows(tx: Queries, userId: string): Promise<void> {
   for (const { table, column, target } of [ROLES, DEPARTS])
     await sql`delete from ${sql.table(table)} own using ${sql.table(target)} t, sys_user u
       where own.user_id = ${userId} and u.id = own.user_id and t.id = own.${sql.ref(column)} and t.tenant_id <> 0
-        and not (t.tenant_id::text = any(string_to_array(replace(coalesce(u.rel_tenant_ids, ''), ' ', ''), ',')))`.execute(
-      tx,
-    )
+        and not (t.tenant_id::text = any(${tenantsIn(sql`u.rel_tenant_ids`)}))`.execute(tx)
   await fixOrgCode(tx, userId)
 }
 

@@ -3,14 +3,13 @@ import type { UserRecord } from '../../../schemas/contract/organization/user.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { grantsTable, rolesHeldBy } from '../../http/rights/holders.ts'
 
 type Columns = ReadonlyMap<string, DataColumn>
 
 /** Whether a role or department, by the name of its table, is of the caller's tenants or of all. */
-const isOwn = (caller: Requester, table: 'r' | 'd') =>
-  ofOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`)) ?? sql<boolean>`true`
+const isOwn = (caller: Requester, table: 'r' | 'd') => withinOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`))
 
 const namesOfDeparts = (
   caller: Requester,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
-import { ofOwnOrAllTenants } from '../../../http/rights/own-tenants.ts'
+import { withinOwnOrAllTenants } from '../../../http/rights/own-tenants.ts'
 
 /** What the texts of a cell mean: values that are stored, or the first text that means nothing, or more than one thing. */
 export type FoundNames =
@@ -37,8 +37,7 @@ export class Names {
 }
 
 /** The rows of a table that belong to the tenants of the caller, or to all. */
-const within = (caller: Requester, table: string) =>
-  ofOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`)) ?? sql<boolean>`true`
+const within = (caller: Requester, table: string) => withinOwnOrAllTenants(caller, sql.ref(`${table}.tenant_id`))
 
 async function roles(caller: Requester): Promise<Names> {
   const names = new Names()
