@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { Ports } from '../registry/kit/ports.ts'
-import { type Text, textIn } from '../schemas/language/text.ts'
+import { type Locale, type Text, textIn } from '../schemas/language/text.ts'
 import type { MessageCode } from '../schemas/messages/index.ts'
 import { isObject } from '../schemas/language/values.ts'
 
@@ -20,6 +20,12 @@ export interface DesignerProps {
   readonly onPublished?: (id: string) => Promise<void>
   /** Called with the title of the open screen and its address (path with query). */
   readonly onTitle?: (fullPath: string, title: string) => void
+}
+
+/** The words of a text of a document in one language; anything else becomes ''. */
+export function wordsIn(text: unknown, locale: Locale): string {
+  const words: unknown = typeof text === 'string' || isObject(text) ? textIn(text as Text, locale) : ''
+  return typeof words === 'string' ? words : ''
 }
 
 export type Say = (code: MessageCode, params?: Readonly<Record<string, unknown>>) => string
@@ -47,7 +53,7 @@ export function DesignerProvider({
       ...(onPublished ? { onPublished } : {}),
       ...(onTitle ? { onTitle } : {}),
       say: (code, params) => ports.say(code, params),
-      words: (text) => (typeof text === 'string' || isObject(text) ? textIn(text as Text, ports.locale) : ''),
+      words: (text) => wordsIn(text, ports.locale),
     }),
     [user, can, keep, onPublished, onTitle, ports],
   )

@@ -1,16 +1,7 @@
-import type { Field } from '../../schemas/language/field.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { benchFields, CHOICES, lastText, type Kind, PICK, SHOWN, TABS } from '../fields.ts'
+import { benchFields, FIELD_OF, lastText, PICK, SHOWN, TABS } from '../fields.ts'
 import { drawForm } from './draw-form.tsx'
 
-const FIELD_OF: Readonly<Record<Kind, Omit<Field, 'title'>>> = {
-  text: { view: 'text' },
-  number: { view: 'number' },
-  date: { view: 'date' },
-  choice: { view: 'list', options: { items: CHOICES } },
-  switch: { view: 'switch' },
-  area: { view: 'textarea' },
-}
 type Shown = Pick<Screen, 'fields' | 'form'> & { readonly last: string }
 
 function mixed(count: number): Shown {

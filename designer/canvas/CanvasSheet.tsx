@@ -21,7 +21,7 @@ export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
         <div ref={formRef} inert>
           {screen && (
             <Boundary renderBroken={(error, retry) => <ErrorBox error={error} onRetry={retry} />}>
-              <CanvasForm screen={screen} parts={canvas.parts} ref={drawnRef} />
+              <CanvasForm screen={screen} ref={drawnRef} />
             </Boundary>
           )}
         </div>

@@ -41,15 +41,11 @@ export function titleProperty(document: ScreenDocument, target: Target): (typeof
 /** The text as stored: a string, or one per language. */
 export function storedTitle(document: ScreenDocument, target: Target): unknown {
   const property = titleProperty(document, target)
-  if (target.kind === 'child')
-    return ownProperty(objectOf(ownProperty(objectAt(document, 'children'), target.name)), 'title')
+  if (target.kind === 'child') return ownProperty(objectAt(objectAt(document, 'children'), target.name), 'title')
   if (property === undefined) return undefined
-  return ownProperty(
-    target.kind === 'field' ? (fieldAt(document, target.key) ?? {}) : objectOf(entryAtPath(document, target.path)),
-    property,
-  )
+  const entry = target.kind === 'field' ? fieldAt(document, target.key) : entryAtPath(document, target.path)
+  return isObject(entry) ? ownProperty(entry, property) : undefined
 }
-const objectOf = (value: unknown) => (isObject(value) ? value : {})
 
 const PLACES = '[data-field], [data-at], [data-child], [role="tab"], .vi-steps > li'
 

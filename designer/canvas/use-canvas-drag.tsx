@@ -1,7 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { useReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
-import { entryAtPath, type Path } from '../commands/layout.ts'
+import { canHold, entryAtPath } from '../commands/layout.ts'
 import type { Slot } from '../commands/place.ts'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
@@ -50,10 +49,6 @@ export function useCanvasDrag({ root, sheet, boxes, selected, steps, onAdd, onMo
   const { say, ports } = useDesigner()
   const { document } = useOpen()
   const [drag] = useState(() => new DragSession())
-  const canHold = (path: Path) => {
-    const entry = entryAtPath(document, path)
-    return isObject(entry) && ownProperty(entry, 'group') !== undefined
-  }
   const kindOf = (carried: Load | undefined): Target['kind'] => {
     if (!carried) return 'field'
     if ('offer' in carried) return carried.offer.kind === 'block' ? 'block' : 'field'
@@ -82,7 +77,12 @@ export function useCanvasDrag({ root, sheet, boxes, selected, steps, onAdd, onMo
       const from = sheet.current?.getBoundingClientRect()
       if (!area || !from || x < area.left || x >= area.right || y < area.top || y >= area.bottom) return undefined
       return drag.numberOf(
-        slotAt({ boxes, at: { x: x - from.left, y: y - from.top }, moving: kindOf(drag.carried), canHold }),
+        slotAt({
+          boxes,
+          at: { x: x - from.left, y: y - from.top },
+          moving: kindOf(drag.carried),
+          canHold: (path) => canHold(entryAtPath(document, path)),
+        }),
       )
     },
     nameOf,

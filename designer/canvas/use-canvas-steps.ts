@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { addField } from '../commands/fields/add-field.ts'
 import { setField } from '../commands/fields/set-field.ts'
 import { setView } from '../commands/fields/set-view.ts'
 import { changeBlock, entryAtPath, layoutOf, type Path, removeBlock } from '../commands/layout.ts'
 import { insertBlock, placeBlock, placeFields, setWide, shiftEntry, type Slot } from '../commands/place.ts'
 import { useDesigner } from '../context.tsx'
-import { freeKey } from '../document/fields.ts'
+import { freeKey, withWords } from '../document/fields.ts'
 import type { JsonObject, ScreenDocument } from '../document/json.ts'
-import { partsOf } from '../document/sections.ts'
+import { contentOf, partsOf } from '../document/sections.ts'
 import { useEditor } from '../editor/context.tsx'
 import { useFieldSteps } from '../fields/use-field-steps.tsx'
 import { storedTitle, type Target, titleProperty } from './targets.ts'
@@ -26,8 +25,7 @@ function pathOf(document: ScreenDocument, block: unknown): Path | undefined {
     if (entry === block) return [at]
     for (const [place, part] of partsOf(entry).entries()) {
       if (part === block) return [at, place]
-      const content = isObject(part) ? ownProperty(part, 'content') : undefined
-      const inner = Array.isArray(content) ? content.indexOf(block) : -1
+      const inner = contentOf(part).indexOf(block)
       if (inner >= 0) return [at, place, inner]
     }
   }
@@ -44,8 +42,7 @@ type Announce = (
 ) => void
 
 /** Adding from the palette. */
-function useAddStep(announce: Announce) {
-  const { say } = useDesigner()
+function useAddStep(announce: Announce, firstTitle: (key: string) => string) {
   const { open, command } = useEditor()
   /** Puts something of the palette on the canvas. */
   const add = (offer: Offer, slot: Slot): Target | undefined => {
@@ -61,7 +58,7 @@ function useAddStep(announce: Announce) {
       return { kind: 'field', key: offer.key }
     }
     const key = freeKey(open.document)
-    const title = say('DESIGNER_NEW_FIELD', { number: key.replace(/\D/g, '') })
+    const title = firstTitle(key)
     const isAdded = command(
       (before) => {
         const added = addField(before, { key, field: { title }, ...after(slot) })
@@ -125,17 +122,17 @@ export function useCanvasSteps() {
   const { say, ports } = useDesigner()
   const { open, command } = useEditor()
   const names = useTargetNames()
-  const { duplicate, remove, nameAfterTitle, announcement } = useFieldSteps()
+  const { duplicate, remove, firstTitle, nameAfterTitle, announcement } = useFieldSteps()
   const [announced, setAnnounced] = useState('')
   const announce: Announce = (code, title) => setAnnounced(say(code, { title }))
-  const add = useAddStep(announce)
+  const add = useAddStep(announce, firstTitle)
   const moves = useMoveSteps(announce, add)
   const { titleOf } = names
   const rename = (target: Target, text: string) => {
     const property = titleProperty(open.document, target)
     if (property === undefined || target.kind === 'child') return
     const stored = storedTitle(open.document, target)
-    const value = isObject(stored) ? { ...stored, [ports.locale]: text } : text
+    const value = withWords(stored, ports.locale, text)
     const title = titleOf(target)
     if (target.kind === 'field') {
       command((before) => setField(before, { key: target.key, property, value }), {

@@ -22,7 +22,6 @@ export function useCanvas() {
   const listRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<InputRef>(null)
   const drawnRef = useRef<DrawnForm>(null)
-  const [parts, setParts] = useState<ReadonlyMap<string, number>>(new Map())
   const [edited, setEdited] = useState<Target>()
   const boxes = useBoxes(sheetRef, formRef)
   const steps = useCanvasSteps()
@@ -37,7 +36,6 @@ export function useCanvas() {
     const [at, index] = path ?? []
     if (at === undefined || index === undefined) return
     drawnRef.current?.showPart(String(at), index)
-    setParts((before) => new Map(before).set(String(at), index))
   }
   const select = (target: Target, isAdded: boolean) => {
     reveal(target)
@@ -92,7 +90,6 @@ export function useCanvas() {
     searchRef,
     drawnRef,
     boxes,
-    parts,
     selection,
     steps,
     drag,

@@ -1,27 +1,25 @@
 import type { ClipboardEvent } from 'react'
-import { copiedFields, insertedKeys, insertFields, readFields } from '../commands/fields/copy-fields.ts'
-import { pastedFields } from '../commands/fields/paste-fields.ts'
-import type { Slot } from '../commands/place.ts'
-import { keyFromTitle } from '../document/suggest-key.ts'
-import type { JsonObject } from '../document/json.ts'
+import { copiedFields, insertFields, readFields } from '../commands/fields/copy-fields.ts'
+import { pastedFields, pasteFields } from '../commands/fields/paste-fields.ts'
+import { placeFields, type Slot } from '../commands/place.ts'
+import { fieldAt, fieldKeys } from '../document/fields.ts'
+import type { ScreenDocument } from '../document/json.ts'
 import { useEditor } from '../editor/context.tsx'
 import type { CanvasSelection } from './use-canvas-selection.ts'
 import type { useCanvasSteps } from './use-canvas-steps.ts'
 import type { Target } from './targets.ts'
 
-/** The fields of a text: copied here or on another page, or lines of a spreadsheet with a title each. */
-function fieldsIn(text: string): Readonly<Record<string, JsonObject>> | undefined {
+/** The document with the fields of a text: copied here or on another page, or lines of a spreadsheet with a title each. Undefined for any other text. */
+function pasted(before: ScreenDocument, text: string, slot: Slot): ScreenDocument | undefined {
   const copied = readFields(text)
-  if (copied) return copied
-  const fields = new Map<string, JsonObject>()
-  for (const field of pastedFields(text).fields) {
-    const stem = keyFromTitle(String(field['title'])) || 'field'
-    let key = stem
-    for (let number = 2; fields.has(key); number += 1) key = `${stem}${number}`
-    fields.set(key, field)
-  }
-  return fields.size > 0 ? Object.fromEntries(fields) : undefined
+  if (copied) return insertFields(before, { fields: copied, slot })
+  const { fields } = pastedFields(text)
+  if (fields.length === 0) return undefined
+  const next = pasteFields(before, { fields, after: fieldKeys(before).at(-1) ?? '', over: false })
+  return placeFields(next, { keys: newKeys(before, next), slot })
 }
+const newKeys = (before: ScreenDocument, after: ScreenDocument) =>
+  fieldKeys(after).filter((key) => !fieldAt(before, key))
 
 interface CanvasClipboard {
   readonly selection: CanvasSelection
@@ -33,12 +31,12 @@ interface CanvasClipboard {
 /** Copy, cut and paste of fields, within a page and between pages: what the browser's clipboard takes. */
 export function useClipboard({ selection, steps, put, remove }: CanvasClipboard) {
   const { open, command } = useEditor()
-  const keys = selection.selected.flatMap((target) => (target.kind === 'field' ? [target.key] : []))
+  const copied = selection.selected.flatMap((target) => (target.kind === 'field' ? [target.key] : []))
   const copy = (event: ClipboardEvent): boolean => {
-    if (keys.length === 0) return false
-    event.clipboardData.setData('text/plain', copiedFields(open.document, keys))
+    if (copied.length === 0) return false
+    event.clipboardData.setData('text/plain', copiedFields(open.document, copied))
     event.preventDefault()
-    steps.say('CANVAS_COPIED', keys.length)
+    steps.say('CANVAS_COPIED', copied.length)
     return true
   }
   return {
@@ -47,20 +45,15 @@ export function useClipboard({ selection, steps, put, remove }: CanvasClipboard)
       if (copy(event)) remove()
     },
     onPaste: (event: ClipboardEvent) => {
-      const fields = fieldsIn(event.clipboardData.getData('text/plain'))
-      if (!fields) return
+      const before = open.document
+      const after = pasted(before, event.clipboardData.getData('text/plain'), selection.slotAfter())
+      if (!after) return
       event.preventDefault()
-      const slot: Slot = selection.slotAfter()
-      const names = insertedKeys(open.document, { fields })
-      const count = String(names.length)
-      if (
-        !command((before) => insertFields(before, { fields, slot }), {
-          name: { code: 'DESIGNER_STEP_PASTE', params: { count } },
-        })
-      )
-        return
-      put(names.map((key) => ({ kind: 'field', key })))
-      steps.say('CANVAS_PASTED', names.length)
+      const keys = newKeys(before, after)
+      const count = keys.length
+      if (!command(() => after, { name: { code: 'DESIGNER_STEP_PASTE', params: { count: String(count) } } })) return
+      put(keys.map((key) => ({ kind: 'field', key })))
+      steps.say('CANVAS_PASTED', count)
     },
   }
 }

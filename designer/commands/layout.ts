@@ -2,6 +2,7 @@ import { isObject } from '../../schemas/language/values.ts'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
 import {
+  contentOf,
   entryKey,
   groupFields,
   insertInOrder,
@@ -19,7 +20,6 @@ type List = readonly unknown[]
 
 export const layoutOf = (document: ScreenDocument): List =>
   statedList(document, 'form') ?? sectionKeys(document, 'form')
-const contentOf = (part: unknown): List => (isObject(part) ? (listAt(part, 'content') ?? []) : [])
 
 function editParts(entry: unknown, edit: (parts: List) => List): unknown[] {
   const name = partsName(entry)
@@ -154,7 +154,8 @@ export function moveInto(
   const marked = editPlace(layoutOf(document), path, () => [REMOVED])
   return putList(document, 'form', swept(editList(marked, into, (list) => [...list, block])))
 }
-const canHold = (holder: unknown): holder is JsonObject =>
+/** True for what fields can be put into: a group, a tab or a step. */
+export const canHold = (holder: unknown): holder is JsonObject =>
   isObject(holder) && (groupFields(holder) !== undefined || listAt(holder, 'content') !== undefined)
 
 /** Puts a key into a holder, or into the form itself, in the order of the table. */

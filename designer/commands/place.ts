@@ -9,9 +9,10 @@ import {
   setNonEmpty,
   setProperty,
 } from '../document/json.ts'
-import { entryKey, groupFields, mapInner, partsName, partsOf, putList } from '../document/sections.ts'
+import { contentOf, entryKey, groupFields, mapInner, partsName, partsOf, putList } from '../document/sections.ts'
 import {
   type Path,
+  canHold,
   containersOf,
   editList,
   editPlace,
@@ -77,11 +78,7 @@ function insert(layout: List, slot: Slot, entries: List): List {
 
 function isThere(document: ScreenDocument, slot: Slot): boolean {
   if ('into' in slot) {
-    const holder = entryAtPath(document, slot.into)
-    return (
-      slot.into.length === 0 ||
-      (isObject(holder) && (groupFields(holder) !== undefined || listAt(holder, 'content') !== undefined))
-    )
+    return slot.into.length === 0 || canHold(entryAtPath(document, slot.into))
   }
   return typeof slot.beside === 'string'
     ? holderOf(document, slot.beside) !== undefined
@@ -156,7 +153,7 @@ function slotsAround(document: ScreenDocument, moving: string | Path): readonly 
       const fields = groupFields(entry)
       if (fields) return typeof moving === 'string' ? [before, ...inList(fields, at), { into: at }] : [before]
       const inside = partsOf(entry).flatMap((part, place) => [
-        ...inList(isObject(part) ? (listAt(part, 'content') ?? []) : [], [...at, place]),
+        ...inList(contentOf(part), [...at, place]),
         { into: [...at, place] },
       ])
       return [before, ...inside]

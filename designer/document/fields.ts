@@ -3,6 +3,7 @@ import type { AnyWidget } from '../../registry/kit/define.ts'
 import { CONTEXT_NAMES, compileExpression } from '../../schemas/language/expressions/expression.ts'
 import { guard } from '../../schemas/language/check/guard.ts'
 import { FIELD_KEY, SYSTEM_FIELDS, snakeCase } from '../../schemas/language/names.ts'
+import type { Locale } from '../../schemas/language/text.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { type JsonObject, type ScreenDocument, objectAt, setProperty } from './json.ts'
 
@@ -54,6 +55,10 @@ export function columnOf(key: string, field: JsonObject): string {
   const name = ownProperty(objectAt(field, 'column'), 'name')
   return typeof name === 'string' ? name : snakeCase(key)
 }
+
+/** A stored text with other words in one language: a string stays one. */
+export const withWords = (stored: unknown, locale: Locale, words: string): unknown =>
+  isObject(stored) ? { ...stored, [locale]: words } : words
 
 /** What draws a field; undefined where its view is not known here. */
 export function widgetOf(field: JsonObject): AnyWidget | undefined {

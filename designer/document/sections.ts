@@ -1,5 +1,6 @@
 import type { Screen } from '../../schemas/language/screen.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import { fieldKeys } from './fields.ts'
 import { type JsonObject, type ScreenDocument, listAt, objectAt, setProperty } from './json.ts'
@@ -7,6 +8,14 @@ import { type JsonObject, type ScreenDocument, listAt, objectAt, setProperty } f
 /** The parts of a screen that list field keys. */
 export const SECTIONS = ['query', 'list', 'form', 'detail'] as const
 export type SectionName = (typeof SECTIONS)[number]
+
+/** What a section is called. */
+export const SECTION_WORDS = {
+  query: 'DESIGNER_IN_QUERY',
+  list: 'DESIGNER_IN_LIST',
+  form: 'DESIGNER_IN_FORM',
+  detail: 'DESIGNER_PREVIEW_DETAIL',
+} as const satisfies Readonly<Record<SectionName, MessageCode>>
 
 const LIST_OF: Readonly<Record<SectionName, string>> = {
   query: 'items',
@@ -42,6 +51,8 @@ export function partsOf(entry: unknown): readonly unknown[] {
   const name = partsName(entry)
   return name === undefined ? [] : (listAt(entry as JsonObject, name) ?? [])
 }
+/** What a tab or a step holds. */
+export const contentOf = (part: unknown): readonly unknown[] => (isObject(part) ? (listAt(part, 'content') ?? []) : [])
 /** The entry with every list of entries in it changed: the fields of a group, what each tab or step holds. */
 export function mapInner(entry: unknown, map: (list: readonly unknown[]) => readonly unknown[]): unknown {
   const fields = groupFields(entry)
@@ -69,8 +80,7 @@ export function listKeys(list: readonly unknown[]): readonly string[] {
   return list.flatMap((entry): readonly string[] => {
     const key = entryKey(entry)
     if (key !== undefined) return [key]
-    const parts = partsOf(entry).flatMap((part) => (isObject(part) ? (listAt(part, 'content') ?? []) : []))
-    return listKeys([...(groupFields(entry) ?? []), ...parts])
+    return listKeys([...(groupFields(entry) ?? []), ...partsOf(entry).flatMap(contentOf)])
   })
 }
 

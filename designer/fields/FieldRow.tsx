@@ -6,7 +6,7 @@ import { setView } from '../commands/fields/set-view.ts'
 import { toggleInSection } from '../commands/toggle-in-section.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject } from '../document/json.ts'
-import type { SectionName } from '../document/sections.ts'
+import { SECTION_WORDS, type SectionName } from '../document/sections.ts'
 import { select } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 import { DictCell, Flag, NumberCell, RowActions, TitleCell } from './field-cells.tsx'
@@ -14,7 +14,6 @@ import { KeyInput } from './KeyInput.tsx'
 import { ViewSelect } from './ViewSelect.tsx'
 
 const SHOWN_SECTIONS = ['query', 'list', 'form'] as const satisfies readonly SectionName[]
-const SHOWN_IN = { query: 'DESIGNER_IN_QUERY', list: 'DESIGNER_IN_LIST', form: 'DESIGNER_IN_FORM' } as const
 
 export interface FieldRowProps {
   readonly fieldKey: string
@@ -115,10 +114,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         />
       </td>
       {SHOWN_SECTIONS.map((section) => (
-        <td key={section} className="vd-check" data-label={say(SHOWN_IN[section])}>
+        <td key={section} className="vd-check" data-label={say(SECTION_WORDS[section])}>
           <Checkbox
             checked={shown[section]}
-            aria-label={`${title}: ${say(SHOWN_IN[section])}`}
+            aria-label={`${title}: ${say(SECTION_WORDS[section])}`}
             onChange={(event) =>
               command(
                 (document) => toggleInSection(document, { key: fieldKey, section, shown: event.target.checked }),

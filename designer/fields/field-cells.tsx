@@ -9,8 +9,9 @@ import {
 import { Button, Checkbox, Input } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
+import { withWords } from '../document/fields.ts'
 import { useTypedDict } from '../properties/options/sources.tsx'
 import { dictionaryUse } from './dictionary-use.ts'
 import type { FieldRowProps } from './FieldRow.tsx'
@@ -196,9 +197,7 @@ export function TitleCell({ fieldKey, field, onTitled, onPaste, onTitle }: Title
         size="small"
         value={words(stored)}
         aria-label={say('DESIGNER_TITLE_OF', { key: fieldKey })}
-        onChange={(event) =>
-          onTitle(isObject(stored) ? { ...stored, [ports.locale]: event.target.value } : event.target.value)
-        }
+        onChange={(event) => onTitle(withWords(stored, ports.locale, event.target.value))}
         onBlur={() => onTitled(fieldKey)}
         onPaste={handlePaste}
       />

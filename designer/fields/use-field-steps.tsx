@@ -164,5 +164,5 @@ export function useFieldSteps() {
   )
   const paste = usePaste(setAnnouncement)
   const remove = useRemove(titleOf)
-  return { add, addStructured, duplicate, paste, nameAfterTitle, move, remove, announcement }
+  return { add, addStructured, firstTitle, duplicate, paste, nameAfterTitle, move, remove, announcement }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
-import { isObject } from '../../schemas/language/values.ts'
-import { type Text, textIn } from '../../schemas/language/text.ts'
 import { fc } from '../../tests/kit/properties.ts'
 import { addAction, removeAction } from '../commands/actions.ts'
 import { addChild, removeChild } from '../commands/children.ts'
@@ -20,6 +18,7 @@ import { setEntry } from '../commands/set-entry.ts'
 import { setScreen } from '../commands/set-screen.ts'
 import { setSection } from '../commands/set-section.ts'
 import { toggleInSection } from '../commands/toggle-in-section.ts'
+import { wordsIn } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { changes } from './changes.ts'
 
@@ -27,7 +26,7 @@ const { say } = fakePorts()
 const speaking = {
   locale: 'zh-CN',
   say,
-  words: (text: unknown) => (typeof text === 'string' || isObject(text) ? textIn(text as Text, 'zh-CN') : ''),
+  words: (text: unknown) => wordsIn(text, 'zh-CN'),
 } as const
 const said = (after: ScreenDocument, before: ScreenDocument = SAMPLE_SCREEN) => changes(before, after, speaking)
 

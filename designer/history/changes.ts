@@ -25,7 +25,7 @@ function valueWords(value: unknown, { say, words }: Speaking): string | undefine
   if (value === undefined || value === null || value === '') return say('TRACE_EMPTY')
   if (typeof value === 'boolean') return say(value ? 'COMMON_YES' : 'COMMON_NO')
   // A list, or an object that is no text, has no words.
-  const text = isObject(value) ? (words(value) ?? '') : typeof value === 'object' ? '' : String(value)
+  const text = isObject(value) ? words(value) : typeof value === 'object' ? '' : String(value)
   return text !== '' && text.length <= LONGEST ? text : undefined
 }
 /** A switch that is not stated is the other way round. */

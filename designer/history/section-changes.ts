@@ -5,7 +5,15 @@ import { containersOf, keysIn, layoutOf } from '../commands/layout.ts'
 import { entryOf } from '../commands/set-entry.ts'
 import { fieldAt } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, changedKeys, objectAt, sameJson } from '../document/json.ts'
-import { partsOf, SECTIONS, type SectionName, sectionKeys, statedList } from '../document/sections.ts'
+import {
+  contentOf,
+  partsOf,
+  SECTION_WORDS,
+  SECTIONS,
+  type SectionName,
+  sectionKeys,
+  statedList,
+} from '../document/sections.ts'
 
 /** How sentences are worded. */
 export interface Speaking {
@@ -14,12 +22,6 @@ export interface Speaking {
   words(text: unknown): string
 }
 
-const NAMES = {
-  query: 'DESIGNER_IN_QUERY',
-  list: 'DESIGNER_IN_LIST',
-  form: 'DESIGNER_IN_FORM',
-  detail: 'DESIGNER_PREVIEW_DETAIL',
-} as const satisfies Readonly<Record<SectionName, MessageCode>>
 /** The member of a section that is told field by field. */
 const LISTS = { query: 'items', list: 'columns', form: 'layout', detail: 'fields' } as const
 
@@ -32,7 +34,7 @@ const quoted = (titles: readonly string[], { say }: Speaking) => titles.join(say
 /** Fields of both documents that a section shows in one of them alone, and their order. */
 function* shownSentences(section: SectionName, [before, after]: Both, speaking: Speaking): Generator<string> {
   const { say } = speaking
-  const name = say(NAMES[section])
+  const name = say(SECTION_WORDS[section])
   const isCommon = (key: string) => fieldAt(before, key) !== undefined && fieldAt(after, key) !== undefined
   const was = sectionKeys(before, section).filter(isCommon)
   const is = sectionKeys(after, section).filter(isCommon)
@@ -53,7 +55,7 @@ function* shownSentences(section: SectionName, [before, after]: Both, speaking: 
 /** Settings of single fields in the query and the list, and those of the section itself. */
 function* settingSentences(section: SectionName, [before, after]: Both, speaking: Speaking): Generator<string> {
   const { say } = speaking
-  const name = say(NAMES[section])
+  const name = say(SECTION_WORDS[section])
   if (section === 'query' || section === 'list') {
     const changed = sectionKeys(after, section).filter((key) => {
       const [was, is] = [entryOf(before, section, key), entryOf(after, section, key)]
@@ -89,10 +91,6 @@ const linesOf = (document: ScreenDocument): readonly JsonObject[] =>
     (entry): entry is JsonObject =>
       isObject(entry) && ['divider', 'note', 'compute', 'child'].some((name) => name in entry),
   )
-const contentOf = (part: unknown): readonly unknown[] => {
-  const content = isObject(part) ? ownProperty(part, 'content') : undefined
-  return Array.isArray(content) ? content : []
-}
 
 /** Groups, tabs and steps that are new, gone or renamed, and fields that went from one to another. */
 function* layoutSentences([before, after]: Both, speaking: Speaking): Generator<string> {

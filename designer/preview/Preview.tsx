@@ -11,6 +11,7 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { Boundary } from '../../src/ui/frame/Boundary.tsx'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
+import { SECTION_WORDS } from '../document/sections.ts'
 import { useOpen } from '../editor/context.tsx'
 import { PreviewPart, type PreviewPartName } from './PreviewPart.tsx'
 import { FieldExplanation } from './FieldExplanation.tsx'
@@ -30,9 +31,9 @@ function useSettled(screen: Screen | null): Screen | null {
 
 const PARTS = {
   page: 'DESIGNER_PREVIEW_PAGE',
-  form: 'DESIGNER_IN_FORM',
-  detail: 'DESIGNER_PREVIEW_DETAIL',
-  query: 'DESIGNER_IN_QUERY',
+  form: SECTION_WORDS.form,
+  detail: SECTION_WORDS.detail,
+  query: SECTION_WORDS.query,
 } as const satisfies Readonly<Record<PreviewPartName, string>>
 const WIDTHS = {
   desktop: 'DESIGNER_DEVICE_DESKTOP',

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import { resolveScreen } from '../../engine/model/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { memoryStorage, type Permissions } from '../../src/host/host.tsx'
 import { type Part, PartView } from '../../src/screen/preview/PartView.tsx'
@@ -11,26 +11,42 @@ import { useSampleSource } from './use-sample-source.ts'
 /** The whole page, or one part of it. */
 export type PreviewPartName = 'page' | Part
 
-export const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
+const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
 export function PreviewPart({ screen, part }: { readonly screen: Screen; readonly part: PreviewPartName }) {
+  const resolved = useMemo(() => resolveScreen(screen), [screen])
+  return (
+    <SampleScreen screen={resolved} identity={`${part} ${shapeOf(screen, part)}`}>
+      {part === 'page' ? undefined : <PartView part={part} />}
+    </SampleScreen>
+  )
+}
+
+interface SampleScreenProps {
+  readonly screen: ResolvedScreen
+  /** The renderer begins anew with another one. */
+  readonly identity?: string
+  /** One part of the screen alone, in place of the page. */
+  readonly children?: ReactNode
+}
+/** A screen over sample rows, for somebody who may do everything and saves nothing. */
+export function SampleScreen({ screen, identity, children }: SampleScreenProps) {
   const { ports, user } = useDesigner()
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
-  const resolved = useMemo(() => resolveScreen(screen), [screen])
-  const source = useSampleSource(resolved, ports)
+  const source = useSampleSource(screen, ports)
   const keep = useMemo(() => memoryStorage(), [])
   return (
     <UnsavedTracking value={false}>
       <ScreenView
-        key={`${part} ${shapeOf(screen, part)}`}
-        screen={resolved}
+        key={identity}
+        screen={screen}
         source={source}
         permissions={EVERYTHING}
         ports={ports}
         keep={keep}
         user={me}
       >
-        {part === 'page' ? undefined : <PartView part={part} />}
+        {children}
       </ScreenView>
     </UnsavedTracking>
   )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Screen } from '../../../schemas/language/screen.ts'
-import { benchFields, CHOICES, type Kind } from '../../fields.ts'
+import { benchFields, FIELD_OF } from '../../fields.ts'
 import { openBrowser } from '../browser.ts'
 import { meter, type Meter, workOf } from '../meter.ts'
 import { onOwnProduct } from '../own-product.ts'
@@ -17,15 +17,6 @@ const EDITS = 7
 const EDIT_MS = 50
 /** How long the page rests before its work is read, ms: the check of a document waits for a pause. */
 const REST_MS = 1000
-const VIEWS: Readonly<Record<Kind, string>> = {
-  text: 'text',
-  number: 'number',
-  date: 'date',
-  choice: 'list',
-  switch: 'switch',
-  area: 'textarea',
-}
-
 /** Two screens of each size: the second is opened once the code of the first is compiled. */
 const idOf = (count: number, which: 'warm' | 'measured') => `bench.canvas${count}${which}`
 function screenOf(count: number, which: 'warm' | 'measured'): Screen {
@@ -38,12 +29,7 @@ function screenOf(count: number, which: 'warm' | 'measured'): Screen {
     source: { table: id.replace('.', '_') },
     menu: { path: `/bench/${which}${count}` },
     page: { layout: 'form' },
-    fields: Object.fromEntries(
-      benchFields(count).map(({ key, title, kind }) => [
-        key,
-        { title, view: VIEWS[kind], ...(kind === 'choice' ? { options: { items: CHOICES } } : {}) },
-      ]),
-    ),
+    fields: Object.fromEntries(benchFields(count).map(({ key, title, kind }) => [key, { title, ...FIELD_OF[kind] }])),
   }
 }
 

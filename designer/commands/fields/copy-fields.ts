@@ -66,10 +66,6 @@ export interface InsertFields {
   readonly fields: Readonly<Record<string, JsonObject>>
   readonly slot: Slot
 }
-/** The keys that the fields would have in this document, in their order. */
-export const insertedKeys = (document: ScreenDocument, { fields }: Pick<InsertFields, 'fields'>): readonly string[] => [
-  ...namesIn(document, Object.keys(fields)).values(),
-]
 /**
  * Inserts copied fields, each with a key and a column of its own. What they say of each other follows their new keys;
  * what they say of fields that this page does not have is left out.

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { RecordForm } from '../../form/layout/index.ts'
 import { defaultsOf, formStore } from '../../form/open/index.ts'
@@ -14,8 +14,6 @@ export interface DrawnForm {
 }
 interface FormDrawingProps {
   readonly ref: Ref<DrawnForm>
-  /** The tab or step to show of each tabs or steps, by the path of these. */
-  readonly parts: ReadonlyMap<string, number>
   readonly drawChild: (name: string) => ReactNode
   readonly below?: ReactNode
 }
@@ -35,10 +33,12 @@ interface Drawn {
  * The form of a screen without a record and without a way to save it, for the designer. A changed screen replaces the
  * drawing in place: what did not change stays as it is. Drawn inside a `ScreenView`.
  */
-export function FormDrawing({ ref, parts, drawChild, below }: FormDrawingProps) {
+export function FormDrawing({ ref, drawChild, below }: FormDrawingProps) {
   const { screen, source, ports, context } = useHost()
   const prefix = useId()
   const [drawn, setDrawn] = useState<Drawn>()
+  // What was shown of tabs and steps is shown of the next drawing too.
+  const shown = useRef(new Map<string, number>())
   useEffect(() => {
     let isCurrent = true
     async function draw() {
@@ -48,13 +48,22 @@ export function FormDrawing({ ref, parts, drawChild, below }: FormDrawingProps) 
         formStore({ screen, context, ports, source, id: undefined, prefix, children: [], base: defaultsOf(screen) }),
       )
       if (!isCurrent) return
-      for (const [at, index] of parts) showPart({ screen, store }, at, index)
+      for (const [at, index] of shown.current) showPart({ screen, store }, at, index)
       setDrawn({ screen, store })
     }
     void draw()
     return () => void (isCurrent = false)
-  }, [screen, source, ports, context, prefix, parts])
-  useImperativeHandle(ref, () => ({ showPart: (at, index) => drawn && showPart(drawn, at, index) }), [drawn])
+  }, [screen, source, ports, context, prefix])
+  useImperativeHandle(
+    ref,
+    () => ({
+      showPart(at, index) {
+        shown.current.set(at, index)
+        if (drawn) showPart(drawn, at, index)
+      },
+    }),
+    [drawn],
+  )
   return (
     drawn && (
       <RecordForm
