@@ -24,7 +24,9 @@ async function formerCodes(tx: Queries): Promise<Codes> {
 async function policiesOf(tx: Queries, { screen, keys }: CodeFields, codes: Codes, stamp: Stamp, locale: Locale) {
   const { rows } = await sql<{ role: string; name: string; version: number; document: Policy }>`
     select p.role_id as role, r.role_name as name, p.version, p.document from sys_policy p join sys_role r on r.id = p.role_id
-    where p.screen_id = ${screen.id} and p.document->>'rows' is not null order by r.role_name`.execute(tx)
+    where p.screen_id = ${screen.id} and p.document->>'rows' is not null order by r.role_name for update of p`.execute(
+    tx,
+  )
   const left: string[] = []
   for (const { role, name, version, document } of rows) {
     const stated = document.rows ?? ''

@@ -21,7 +21,6 @@ import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, roleVotes } from './explain.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import {
-  type Place,
   controlsOf,
   findPerson,
   historyOf,
@@ -90,12 +89,6 @@ async function replyFor(context: HandlerContext, screen: TableScreen, role: stri
   return found
 }
 
-/** Somebody else changed the policy meanwhile, or took it away. */
-async function stale({ db }: HandlerContext, { screen, role }: Place): Promise<AppError> {
-  const [latest] = await historyOf(db, { screen, role })
-  return new AppError('POLICY_STALE', { who: latest?.createBy ?? '', when: latest?.createTime ?? '' })
-}
-
 async function save(
   context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>,
 ) {
@@ -111,10 +104,7 @@ async function save(
       : { ...screen, columns: restrictScreen(screen, context).columns }
   const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
-  const isKept = await context.database.transaction((tx) =>
-    storePolicy(tx, { screen: id, role }, version, document, stampOf(context)),
-  )
-  if (!isKept) throw await stale(context, { screen: id, role })
+  await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
   return answer({ result: await replyFor(context, screen, role), message: 'POLICY_SAVED' as const })
 }
 
@@ -230,8 +220,7 @@ export const policy: ServerModule = {
       const before = (await storedPolicies(context.db, place.screen)).get(place.role)
       await assertRoleOfOwnTenants(context.db, context, place.role)
       if (screen) assertPolicyGrantable(context, screen, before?.document ?? {}, {})
-      const isGone = await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
-      if (!isGone) throw await stale(context, place)
+      await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
       return answer({ result: null, message: 'POLICY_REMOVED' as const })
     }),
     bind(contract.history, async (context) => {

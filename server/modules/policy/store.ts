@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import type { StoredPolicy } from '../../../schemas/contract/permissions/policy.ts'
 import type { PolicyPerson, Policy } from '../../../schemas/language/policy.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import { entriesOf, statesOf } from '../../data/read/index.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
@@ -63,8 +64,17 @@ async function lastVersion(tx: Queries, place: Place): Promise<number> {
 /** The id of a policy: the same one when it is stated again after it was taken away, so that its versions are of one row. */
 export const policyId = ({ screen, role }: Place): string => createHash('md5').update(`${screen}:${role}`).digest('hex')
 
-/** Keeps a policy that still has the version which its author has seen, 0 for none; false when it has another. */
-export function storePolicy(tx: Queries, place: Place, seen: number, document: Policy, stamp: Stamp): Promise<boolean> {
+/** Somebody else changed the policy meanwhile, or took it away. */
+async function staleError(tx: Queries, place: Place): Promise<AppError> {
+  const [latest] = await historyOf(tx, place)
+  return new AppError('POLICY_STALE', { who: latest?.createBy ?? '', when: latest?.createTime ?? '' })
+}
+
+/**
+ * Stores a policy that still has the version which its author has seen, 0 for none.
+ * @throws {AppError} POLICY_STALE when it has another
+ */
+export function storePolicy(tx: Queries, place: Place, seen: number, document: Policy, stamp: Stamp): Promise<void> {
   return withVersions(tx, POLICIES, [policyId(place)], stamp, () => replacePolicy(tx, place, seen, document, stamp))
 }
 
@@ -75,28 +85,32 @@ async function replacePolicy(
   seen: number,
   document: Policy,
   { by, at }: Stamp,
-): Promise<boolean> {
+): Promise<void> {
   const { screen, role } = place
   const stated = asDocument(document)
   const { rows } =
     seen === 0
       ? await sql`insert into sys_policy (id, screen_id, role_id, version, document, update_by, update_time)
-        values (${policyId(place)}, ${screen}, ${role}, ${(await lastVersion(tx, place)) + 1}, ${stated}, ${by}, ${at}) on conflict (screen_id, role_id) do nothing returning id`.execute(
+        values (${policyId(place)}, ${screen}, ${role}, ${(await lastVersion(tx, place)) + 1}, ${stated}, ${by}, ${at}) on conflict do nothing returning id`.execute(
           tx,
         )
       : await sql`update sys_policy set version = version + (document::jsonb <> ${stated}::jsonb)::integer, document = ${stated}, update_by = ${by}, update_time = ${at}
         where screen_id = ${screen} and role_id = ${role} and version = ${seen} returning id`.execute(tx)
-  return rows.length > 0
+  if (rows.length === 0) throw await staleError(tx, place)
 }
 
-/** Takes a policy away; false when it is not the one that was seen. */
-export async function removePolicy(tx: Queries, place: Place, seen: number, stamp: Stamp): Promise<boolean> {
-  const { rows } = await withVersions(tx, POLICIES, [policyId(place)], stamp, () =>
-    sql`delete from sys_policy where screen_id = ${place.screen} and role_id = ${place.role} and version = ${seen} returning id`.execute(
-      tx,
-    ),
-  )
-  return rows.length > 0
+/**
+ * Takes a policy away.
+ * @throws {AppError} POLICY_STALE when it is not the one that was seen
+ */
+export function removePolicy(tx: Queries, place: Place, seen: number, stamp: Stamp): Promise<void> {
+  return withVersions(tx, POLICIES, [policyId(place)], stamp, async () => {
+    const { rows } =
+      await sql`delete from sys_policy where screen_id = ${place.screen} and role_id = ${place.role} and version = ${seen} returning id`.execute(
+        tx,
+      )
+    if (rows.length === 0) throw await staleError(tx, place)
+  })
 }
 
 export interface HistoryEntry {

@@ -128,8 +128,9 @@ export async function logVersions(
 
 /**
  * Makes a change of rows, and of what belongs to them in other tables, by whatever statements, and stores a version of each row
- * that is different after it. `ids` are those that may change; a row that is added is among them. `known`: those that are there,
- * where they are locked and were read already.
+ * that is different after it. `ids` are those that may change; a row that is added is among them. They are locked first, or a
+ * change by somebody else meanwhile would be taken for this one. `known`: those that are there, where they are locked and were
+ * read already. A change that finds its row added by somebody else throws, or that row gets a second version.
  */
 export async function withVersions<T>(
   tx: Queries,
@@ -140,7 +141,7 @@ export async function withVersions<T>(
   known?: SystemRows,
 ): Promise<T> {
   if (list.screen === undefined) return change()
-  const before = known ?? (await wholeRows(tx, list, ids))
+  const before = known ?? (await lockSystemRows(tx, list, ids))
   const done = await change()
   const after = await wholeRows(tx, list, ids)
   const changes = [...new Set(ids)].map((id) => ({ id, before: before.get(id), after: after.get(id) }))
