@@ -24,7 +24,7 @@ const COMMANDS = {
   dev: () => dev(ROOT),
   test: () => runTests(ROOT, { browser: true }),
   check: () => runTests(ROOT, { browser: false }),
-  soak: () => runTests(ROOT, { browser: false, soak: true }),
+  soak: () => runTests(ROOT, { browser: true, soak: true }),
   async build() {
     await buildClient(ROOT, { force: true })
     return 0

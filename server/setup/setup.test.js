@@ -51,9 +51,13 @@ it('says every sentence in two languages with the same parameters', () => {
 it('has a title for every step and leaves the browser out of the quick check', () => {
   const all = stepsOf('/', { browser: true }).map((step) => step.title)
   const quick = stepsOf('/', { browser: false }).map((step) => step.title)
-  const soak = stepsOf('/', { browser: false, soak: true })
+  const soak = stepsOf('/', { browser: true, soak: true })
   for (const title of [...all, ...soak.map((step) => step.title)]) expect(WORDS).toHaveProperty(title)
-  expect(soak.map((step) => step.env['TEST_SWEEP'])).toEqual(['whole'])
+  expect(soak.map(({ title, env }) => [title, env['TEST_SWEEP']])).toEqual([
+    ['SOAK', 'whole'],
+    ['BUILD', undefined],
+    ['E2E_EMBEDDED', 'whole'],
+  ])
   expect(all.filter((title) => !quick.includes(title))).toEqual(['BUILD', 'E2E_EMBEDDED', 'E2E_PGLITE'])
 })
 

@@ -9,9 +9,10 @@ import { openDatabase } from '../../server/db/connect.ts'
 import { startServer } from './server-process.ts'
 import { killServer, REMOVED } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
+import { repetitions } from '../kit/sweep.ts'
 
 const ID = 'lab.sheet'
-const ROWS = 200_000
+const ROWS = repetitions(60_000, 200_000)
 const SCREEN = {
   version: 1,
   id: ID,

@@ -8,7 +8,7 @@ import { repetitions } from '../kit/sweep.ts'
 
 const ID = 'lab.once'
 const SCREEN = { version: 1, id: ID, title: '一次', fields: { number: { title: '编号', view: 'number' } } }
-const ROUNDS = repetitions(2, 10)
+const ROUNDS = repetitions(1, 10)
 const SAVES = 6
 const LIMIT_MS = 600_000
 

@@ -11,7 +11,7 @@ import { killServer, REMOVED, startPublisher } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
 import { repetitions } from '../kit/sweep.ts'
 
-const ROUNDS = repetitions(2, 20)
+const ROUNDS = repetitions(1, 20)
 const NOTHING = ''
 const EVERYTHING = 'head,version,table,owner,menu,action,grant'
 const silent = { info: () => undefined, warn: () => undefined }

@@ -6,7 +6,7 @@ import { type Writer, killServer, loadWriter, REMOVED } from './processes.ts'
 import { scratchFolder } from '../kit/scratch-folder.ts'
 import { repetitions } from '../kit/sweep.ts'
 
-const ROUNDS = repetitions(5, 50)
+const ROUNDS = repetitions(2, 50)
 const ROWS_PER_ROUND = 25
 const LIMIT_MS = 1_200_000
 const silent = { info: () => undefined, warn: () => undefined }

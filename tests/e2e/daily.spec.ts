@@ -5,6 +5,7 @@ import type { Locale } from '../../schemas/language/text.ts'
 import { type MessageCode, say } from '../../schemas/messages/index.ts'
 import { callingAs, listRows, publishScreen, typeInto } from './kit.ts'
 import { test } from './test.ts'
+import { everyRun } from '../kit/sweep.ts'
 
 // The day of a person at one list, by keys and pointer alone: search, edit, save, grid, export, import, print.
 const ID = 'lab.daily'
@@ -84,7 +85,7 @@ const named = (words: string) =>
     `^\\s*${[...words].map((letter) => letter.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(String.raw`\s*`)}\\s*$`,
   )
 
-for (const { person, width, locale } of VIEWS) {
+for (const { person, width, locale } of everyRun<(typeof VIEWS)[number]>(VIEWS, 2)) {
   const isPhone = width < 500
   test.describe(`at ${width} px in ${locale}`, () => {
     test.use({ locale, viewport: { width, height: isPhone ? 844 : 900 } })

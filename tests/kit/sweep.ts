@@ -1,8 +1,12 @@
 /** `npm run soak` sets it: every combination and every repetition, as before a release; it takes four times as long. */
-const IS_WHOLE = process.env['TEST_SWEEP'] === 'whole'
+export const IS_SOAK = process.env['TEST_SWEEP'] === 'whole'
 
 /** How often a run of the tests repeats something, and how often `npm run soak` does. */
-export const repetitions = (everyRun: number, soak: number): number => (IS_WHOLE ? soak : everyRun)
+export const repetitions = (everyRun: number, soak: number): number => (IS_SOAK ? soak : everyRun)
+
+/** The first of some variants, such as windows and languages of one walk: `npm run soak` tries all of them. */
+export const everyRun = <Item>(variants: readonly Item[], count: number): readonly Item[] =>
+  IS_SOAK ? variants : variants.slice(0, count)
 
 /** The same text gives the same number in every run: the hash FNV-1a. */
 function numberOf(text: string): number {
@@ -16,7 +20,7 @@ function numberOf(text: string): number {
  * combinations, and many keys together get every item.
  */
 export function everyNth<Item>(items: readonly Item[], n: number, key: string): readonly Item[] {
-  const step = IS_WHOLE ? 1 : Math.min(n, items.length)
+  const step = IS_SOAK ? 1 : Math.min(n, items.length)
   const start = step === 0 ? 0 : numberOf(key) % step
   return items.filter((_, index) => index % step === start)
 }

@@ -160,16 +160,23 @@ const browserSteps = (root) => [
   playwright(root, 'E2E_PGLITE', 'pglite', { specs: WHOLE_WAY, workers: 1 }),
 ]
 
-/** What a run of the tests repeats a few times or draws from, whole: kills of processes, hostile values, faults of widgets. */
-const SOAK = [
-  vitest('SOAK', 'soak', {
-    env: { TEST_DATABASE: 'embedded', TEST_SWEEP: 'whole' },
-    filters: ['tests/durability/', 'tests/security/', 'tests/conformance/widgets/'],
-  }),
-]
+const WHOLE = { TEST_SWEEP: 'whole' }
+/**
+ * What a run of the tests repeats once or draws from, whole: kills of processes, hostile values, faults of widgets, and in the
+ * browser the windows, languages and looks of each walk and all that is typed.
+ */
+function soakSteps(root) {
+  const [build, browser] = browserSteps(root)
+  const filters = ['tests/durability/', 'tests/security/', 'tests/conformance/widgets/']
+  return [
+    vitest('SOAK', 'soak', { env: { TEST_DATABASE: 'embedded', ...WHOLE }, filters }),
+    build,
+    { ...browser, env: { ...browser.env, ...WHOLE } },
+  ]
+}
 
 /** The steps of `npm test`, without the browser those of `npm run check`, and those of `npm run soak`. */
 export function stepsOf(root, { browser, soak }) {
-  if (soak) return SOAK
+  if (soak) return soakSteps(root)
   return browser ? [...CHECKS, ...browserSteps(root)] : CHECKS
 }

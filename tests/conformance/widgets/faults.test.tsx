@@ -45,11 +45,11 @@ async function draw({ resolved, stored }: Example, look: Look, service: Service 
   return { ...made, onChange }
 }
 
-/** Every way to make a face ask, with the calls that come of it: the first example in every face, each other one in one of them. */
+/** Every way to make a face ask, with the calls that come of it: the first example in half of the faces, each other one in one of them. */
 async function ways(examples: readonly Example[], deed: Deed) {
   const found: { readonly example: Example; readonly look: Look; readonly call: string }[] = []
   for (const [index, example] of examples.entries()) {
-    for (const look of everyNth(LOOKS, index === 0 ? 1 : LOOKS.length, `${example.resolved.field.view} ${index}`)) {
+    for (const look of everyNth(LOOKS, index === 0 ? 2 : LOOKS.length, `${example.resolved.field.view} ${index}`)) {
       const { asked } = await draw(example, look)
       await deed.prepare?.()
       const before = deed.needs === '*' ? 0 : asked.length

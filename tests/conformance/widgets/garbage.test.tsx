@@ -199,7 +199,9 @@ describe.each(widgets.map((widget) => [widget.type, widget] as const))('%s', (_,
   const [plain = fieldOf(widget)] = variants(widget)
 
   it('renders, and writes nothing, whatever is stored', async () => {
-    expect(await allFaults(Object.entries(STORED).map(([name, stored]) => [name, plain, stored]))).toBe('')
+    expect(
+      await allFaults(everyNth(Object.entries(STORED), 3, widget.type).map(([name, stored]) => [name, plain, stored])),
+    ).toBe('')
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 

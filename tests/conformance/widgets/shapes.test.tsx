@@ -113,8 +113,8 @@ it.each(widgets.map((widget) => [widget.type, widget] as const))(
       answer = given
       let isAsked = false
       for (const [index, example] of examplesOf(widget).entries()) {
-        // The first example is drawn in every face, each other one in one of them.
-        for (const look of everyNth(LOOKS, index === 0 ? 1 : LOOKS.length, `${widget.type} ${index} ${name}`)) {
+        // Each answer meets each example in one face; the answers together meet every face.
+        for (const look of everyNth(LOOKS, LOOKS.length, `${widget.type} ${index} ${name}`)) {
           if (look.face === 'Cell' && !hasCell(widget)) continue
           found.push(...(await faults(widget, example, look)).map((problem) => `${name}: ${problem}`))
           isAsked ||= asks()

@@ -7,6 +7,7 @@ import { say, type MessageCode } from '../../../schemas/messages/index.ts'
 import { type Served, serve } from '../../kit/servers/served.ts'
 import type { Hands } from '../input-modes.ts'
 import { expectClean, takePicture } from '../kit.ts'
+import { everyRun } from '../../kit/sweep.ts'
 
 /** A look at the shell in one window and one language. */
 export interface View {
@@ -20,9 +21,9 @@ const COLLEAGUES = [
   { username: 'chen_jing', mobile: '13800000005' },
   { username: 'liu_yang', mobile: '13800000006' },
 ] as const
-/** Three windows; `first` is the language of the widest, and the next has the other. */
+/** Windows; `first` is the language of the widest, and the next has the other. */
 export const views = (first: Locale, second: Locale): readonly View[] =>
-  ([1440, 1024, 390] as const).map((width, at) => ({
+  everyRun([1440, 390, 1024], 2).map((width, at) => ({
     width,
     locale: at % 2 === 0 ? first : second,
     colleague: COLLEAGUES[at] ?? COLLEAGUES[0],

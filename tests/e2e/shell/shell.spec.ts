@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { expectClean, framesPassed, hearing, listRows, openMenu, takePicture, signIn, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
+import { everyRun } from '../../kit/sweep.ts'
 
 const LOANS = '/collection/loan'
 const ORDERS = '/visitor/ticket-order'
@@ -235,11 +236,12 @@ test('HEADER-006 a header that hides itself goes when the page goes down, and co
   await expect.poll(top).toBe(0)
 })
 
-for (const [width, language] of [
-  [1440, 'zh-CN'],
+const LOOKS = [
   [1024, 'en-US'],
   [390, 'zh-CN'],
-] as const) {
+  [1440, 'zh-CN'],
+] as const
+for (const [width, language] of everyRun(LOOKS, 1)) {
   test(`dark, compact and high contrast can be read at ${width} px in ${language}, and are there after a reload`, async ({
     page,
   }) => {

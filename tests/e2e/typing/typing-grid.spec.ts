@@ -16,6 +16,7 @@ import {
   withoutEnd,
   writeAndCorrect,
 } from './typing-views.ts'
+import { everyNth } from '../../kit/sweep.ts'
 
 const CELLS = TYPED.filter(({ grid }) => grid !== false)
 
@@ -57,10 +58,11 @@ const columnOf = ({ key }: Typed) => 1 + KEYS.indexOf(key)
 const expectAt = (page: Page, row: number, title: string) =>
   expect(typed(page)).toHaveAttribute('aria-label', new RegExp(`^${title}，第 ${row + 1} 行`))
 
-test('a grid stores what is typed into the cells of every view and left with Tab', async ({ page, request }) => {
+test('a grid stores what is typed into the cells of its views and left with Tab', async ({ page, request }) => {
   test.slow()
-  const { expectStored } = await openRows(page, request, CELLS)
-  for (const [row, view] of CELLS.entries()) {
+  const views = everyNth(CELLS, 2, 'Tab')
+  const { expectStored } = await openRows(page, request, views)
+  for (const [row, view] of views.entries()) {
     const { key, keys, grid } = view
     await test.step(`${key} ${(grid || keys).join('')}`, async () => {
       await walkTo(page, row, columnOf(view), titleOf(key))

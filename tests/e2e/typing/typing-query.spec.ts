@@ -12,6 +12,7 @@ import {
   withoutEnd,
   writeAndCorrect,
 } from './typing-views.ts'
+import { everyNth } from '../../kit/sweep.ts'
 
 const ASKED = TYPED.filter(({ query }) => query !== false)
 
@@ -45,9 +46,9 @@ async function reset(page: Page): Promise<void> {
   await expectTotal(page, TYPED.length)
 }
 
-test('a query finds by every view what is typed into it and left with Tab', async ({ page }) => {
+test('a query finds by its views what is typed into it and left with Tab', async ({ page }) => {
   test.slow()
-  for (const { key, keys, query } of ASKED) {
+  for (const { key, keys, query } of everyNth(ASKED, 2, 'Tab')) {
     await test.step(`${key} ${(query || keys).join('')}`, async () => {
       await (await boxOf(page, titleOf(key))).click()
       await press(page, query || keys)

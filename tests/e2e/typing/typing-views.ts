@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type callingAs, publishScreen } from '../kit.ts'
+import { everyNth } from '../../kit/sweep.ts'
 
 // Every view that takes keys, and the keys typed into it.
 export const ID = 'lab.typedViews'
@@ -213,7 +214,11 @@ export const withoutEnd = (keys: readonly string[]): readonly string[] =>
   keys.at(-1) === '{Enter}' ? keys.slice(0, -1) : keys
 /** One half of the views, so that each is tried in one of two ways. */
 export const halfOf = (views: readonly Typed[], half: 0 | 1): readonly Typed[] =>
-  views.filter((_, index) => index % 2 === half)
+  everyNth(
+    views.filter((_, index) => index % 2 === half),
+    2,
+    String(half),
+  )
 
 type Call = Awaited<ReturnType<typeof callingAs>>
 export async function prepare(call: Call): Promise<void> {

@@ -5,6 +5,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { gallery } from '../../../schemas/messages/designer/gallery.ts'
 import { expectClean, signIn } from '../kit.ts'
 import { test } from '../test.ts'
+import { everyRun } from '../../kit/sweep.ts'
 
 // Nothing is saved here, so that the two long ones need not wait for each other.
 test.describe.configure({ mode: 'parallel' })
@@ -87,10 +88,11 @@ async function walkThrough(page: Page, widget: AnyWidget): Promise<ReadonlySet<s
   throw new Error(`The Tab key never leaves ${widget.type}`)
 }
 
-for (const { locale, dark, width } of [
-  { locale: 'zh-CN', dark: false, width: 1440 },
+const LOOKS = [
   { locale: 'en-US', dark: true, width: 390 },
-] as const) {
+  { locale: 'zh-CN', dark: false, width: 1440 },
+] as const
+for (const { locale, dark, width } of everyRun<(typeof LOOKS)[number]>(LOOKS, 1)) {
   test(`every widget shows its faces, is walked through with Tab and is clear to a screen reader: ${locale}, ${dark ? 'dark' : 'light'}, ${width} px`, async ({
     page,
   }) => {
