@@ -21,7 +21,13 @@ const isPlain = (look: Look) => !look.dark && !look.compact
 
 /** Time to read that the theme is worked out; the look itself does not wait. */
 const READABLE_MS = 600
-const read = () => new Promise((resolve) => setTimeout(resolve, READABLE_MS))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Two frames: by then what was set is drawn. A page that is not in front has no frames. */
+const drawn = () =>
+  Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    wait(READABLE_MS),
+  ])
 
 /** The theme of a look. Undefined until the first one is there; a later one that cannot be had leaves the one before, and says so. */
 export function useTheme({ color, dark, compact, contrast }: Look): ThemeConfig | undefined {
@@ -33,10 +39,13 @@ export function useTheme({ color, dark, compact, contrast }: Look): ThemeConfig 
     if (look === first.current && isPlain(look)) return
     let left = false
     const done = look === first.current ? () => undefined : busyToast(sayNow('SETTINGS_THEME_BUSY'))
-    computed(look)
+    // Another theme draws the whole page anew: the words about it come first, or the page stands still without them.
+    const start = look === first.current ? Promise.resolve() : drawn()
+    start
+      .then(() => computed(look))
       .then((theme) => {
         if (!left) setShown({ look, theme })
-        return read()
+        return wait(READABLE_MS)
       })
       .catch((reason: unknown) => {
         logProblem('the theme was not computed', reason)
