@@ -36,6 +36,8 @@ class FakeService {
   draft!: ScreenDocument | null
   revision!: number
   steps!: unknown[]
+  planRemoved!: unknown[]
+  usedBy!: unknown[]
   problems!: unknown[]
   retired!: boolean
   uses!: object
@@ -48,6 +50,8 @@ class FakeService {
     this.draft = null
     this.revision = 1
     this.steps = []
+    this.planRemoved = []
+    this.usedBy = []
     this.problems = []
     this.retired = false
     this.uses = {
@@ -133,7 +137,10 @@ class FakeService {
       this.revision++
       return answer(null)
     }),
-    http.post('*/schema/plan/:id', () => answer({ steps: this.steps, problems: this.problems })),
+    http.post('*/schema/plan/:id', () =>
+      answer({ steps: this.steps, problems: this.problems, removed: this.planRemoved }),
+    ),
+    http.get('*/schema/usedBy', () => answer(this.usedBy)),
     http.post('*/schema/publish/:id', async ({ request }) => {
       const body = (await request.json()) as { message: string }
       this.bodies.push(body)

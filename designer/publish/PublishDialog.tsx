@@ -17,6 +17,7 @@ import { PageIcon } from '../properties/page/PageIcon.tsx'
 import { planScreen, publishScreen } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
+import { PlanRemoved } from './PlanRemoved.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
 
@@ -99,6 +100,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
               <PlanSteps steps={value.steps} allowed={allowed} />
             </section>
           )}
+          <PlanRemoved removed={value.removed ?? []} />
           <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
           <PlannedPermissions />
           {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}

@@ -53,6 +53,19 @@ describe('publishing', () => {
     expect(service.bodies.at(-1)).toEqual({ message: '不再需要备注', baseVersion: 1, allow: [drop.name] })
     expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
   })
+  it('names what still uses a field that the publication removes', async () => {
+    const page = { kind: 'page', id: 'collection.shelf', title: '库位', places: ['/fields/relic'] }
+    service.draft = SMALL_SCREEN
+    service.planRemoved = [{ field: 'note', title: '备注', users: [page] }]
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    const removed = (await within(dialog).findByText(/但其他地方仍在引用/)).closest<HTMLElement>('[role=alert]')
+    expect(removed?.textContent).toContain('备注')
+    expect(within(dialog).getByRole('link', { name: '页面：库位' }).getAttribute('href')).toBe(
+      '#/online/designer?id=collection.shelf',
+    )
+  })
   it('needs no note for the first publication, and a note for every later one', async () => {
     service.draft = SMALL_SCREEN
     await openEditor()

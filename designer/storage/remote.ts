@@ -29,6 +29,7 @@ export const saveGrants = (id: string, roleId: string, actions: readonly string[
   call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
 
 export const loadUses = (id: string) => call(lifecycle.uses, { params: { id } })
+export const loadUsedBy = (screen: string, field: string) => call(lifecycle.usedBy, { query: { screen, field } })
 export const retireScreen = (id: string) => call(lifecycle.retire, { params: { id } })
 export const reinstateScreen = (id: string) => call(lifecycle.reinstate, { params: { id } })
 /** `name`: the title of the page, as the person typed it. */

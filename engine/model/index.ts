@@ -25,6 +25,7 @@ export {
 } from './layout.ts'
 export { namedSources, renameSources, SCREEN_ENTRY } from './named-sources.ts'
 export type { OptionShape } from './normalize-option.ts'
+export { type OutsideName, outsideNames } from './outside-names.ts'
 export { recordTitle, searchFields } from './record-title.ts'
 export {
   builtInOrder,

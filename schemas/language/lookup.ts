@@ -88,3 +88,9 @@ export function linkDict({ table, txt, key }: LinkSource): string {
 export function lookupId(ref: LookupRef): string {
   return JSON.stringify(ref)
 }
+
+/** The parts of `table,text,value`. Four parts would carry a piece of SQL and are never read. */
+export function lookupParts(code: string): readonly [table: string, words: string, key: string] | undefined {
+  const [table, words, key, ...rest] = code.split(',').map((part) => part.trim())
+  return table && words && key && rest.length === 0 ? [table, words, key] : undefined
+}

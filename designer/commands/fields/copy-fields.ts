@@ -13,7 +13,7 @@ import {
 import { placeFields, type Slot } from '../place.ts'
 import { mapFields, mapReferences } from '../references.ts'
 import { addField } from './add-field.ts'
-import { mapVariables } from './identifiers.ts'
+import { mapVariables } from '../../../engine/document/index.ts'
 import { mapOptionFields } from './option-references.ts'
 
 const KIND = 'vitrine/fields'

@@ -1,6 +1,6 @@
 import { type ScreenDocument, listAt, objectAt, setProperty } from '../../document/json.ts'
 import { fieldAt, fieldKeys } from '../../document/fields.ts'
-import { readsVariable } from './identifiers.ts'
+import { readsVariable } from '../../../engine/document/index.ts'
 import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences, usages } from '../references.ts'
 

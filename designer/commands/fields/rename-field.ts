@@ -9,7 +9,7 @@ import {
   setProperty,
   setNonEmpty,
 } from '../../document/json.ts'
-import { renameVariable } from './identifiers.ts'
+import { renameVariable } from '../../../engine/document/index.ts'
 import { mapOptionFields } from './option-references.ts'
 import { mapFields, mapReferences } from '../references.ts'
 

@@ -1,27 +1,33 @@
 import { Button } from 'antd'
+import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import { useMemo } from 'react'
 import type { Field } from '../../../schemas/language/field.ts'
 import { resolveField } from '../../../engine/model/index.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
-import { readsVariable } from '../../commands/fields/identifiers.ts'
+import { readsVariable } from '../../../engine/document/index.ts'
 import { usages } from '../../commands/references.ts'
 import { useDesigner } from '../../context.tsx'
 import { objectAt } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import type { FieldPartProps } from './controls.tsx'
+import { loadUsedBy } from '../../storage/remote.ts'
 import { FieldProperties } from './FieldProperties.tsx'
+import { UserList } from './UserList.tsx'
 
 /** Key, column and every place that names the field. */
 export function StorageProperties(props: FieldPartProps) {
   const { fieldKey, field } = props
   const { say } = useDesigner()
-  const { reveal } = useEditor()
+  const { reveal, open, published } = useEditor()
   const { document } = useOpen()
   const column = objectAt(field, 'column')
   const { storage } = resolveField(fieldKey, field as unknown as Field)
   const used = useMemo(
     () => usages(document, fieldKey, (source) => readsVariable(source, fieldKey)),
     [document, fieldKey],
+  )
+  const { value: elsewhere } = useLoaded([open.id, fieldKey, published], async () =>
+    published ? loadUsedBy(open.id, fieldKey) : [],
   )
   const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
   return (
@@ -49,6 +55,12 @@ export function StorageProperties(props: FieldPartProps) {
           ))}
         </ul>
       </div>
+      {elsewhere !== undefined && elsewhere.length > 0 && (
+        <div className="vd-prop">
+          <div>{say('DESIGNER_USED_ELSEWHERE', { count: elsewhere.length })}</div>
+          <UserList users={elsewhere} />
+        </div>
+      )}
     </>
   )
 }

@@ -34,6 +34,25 @@ it('keeps the focus when the key of the field changes, and the opened sections',
   ).toBe('true')
 })
 
+it('names what uses the field elsewhere, with a link to a page', async () => {
+  service.usedBy = [
+    { kind: 'page', id: 'collection.shelf', title: '库位', places: ['/fields/relic'] },
+    { kind: 'policy', id: 'r1', title: '保管员', places: [] },
+  ]
+  render(
+    <DesignerHarness>
+      <EditorPage id="collection.relic" incoming={undefined} onClose={() => {}} />
+    </DesignerHarness>,
+  )
+  await user.click(await screen.findByRole('textbox', { name: '字段 origin 的名称' }))
+  await user.click(panel().getByRole('button', { name: /存储/ }))
+  expect(await panel().findByText(/^其他地方引用 2 处/)).toBeTruthy()
+  expect(panel().getByRole('link', { name: '页面：库位' }).getAttribute('href')).toBe(
+    '#/online/designer?id=collection.shelf',
+  )
+  expect(panel().getByText('数据权限策略：保管员')).toBeTruthy()
+})
+
 it.each([
   ['text', ['等于', '包含', '不等于', '大于等于', '小于等于', '范围（从…到…）']],
   ['number', ['等于', '不等于', '大于等于', '小于等于', '范围（从…到…）']],

@@ -5,6 +5,7 @@ import type { MessageCode } from '../../messages/index.ts'
 import { LongText, ShortText } from '../common.ts'
 import { type ReplyOf, SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { RunningOrigin } from './screen-at.ts'
+import { UsedBy } from './screen-lifecycle.ts'
 
 const ID = Type.String({ minLength: 1, maxLength: 80 })
 const idParams = Type.Object({ id: ID })
@@ -165,6 +166,8 @@ export const plan = endpoint({
     steps: Type.Array(StepReply),
     problems: Type.Array(ProblemReply),
     affected: Type.Optional(PlanEffects),
+    /** Fields that are removed or renamed, with what names them elsewhere. */
+    removed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), title: Type.Unknown(), users: UsedBy }))),
   }),
 })
 /** Publishes the draft. `allow` names the destructive steps that may run. */

@@ -33,6 +33,29 @@ export const uses = endpoint({
   reply: ScreenUses,
 })
 
+const Name = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }))
+/** One of: a field of a published screen, a dictionary, a report. */
+export const UsedByQuery = Type.Object({ screen: Name, field: Name, dictionary: Name, report: Name })
+export type UsedByQuery = Static<typeof UsedByQuery>
+/** What names it. `places`: JSON pointers in the document of a page; policies and data rules are for those who may list policies. */
+export const UsedBy = Type.Array(
+  Type.Object({
+    kind: Type.Enum(['page', 'draft', 'report', 'policy', 'rule', 'script', 'view']),
+    id: Type.String(),
+    title: Type.Unknown(),
+    places: Type.Array(Type.String()),
+  }),
+)
+export type UsedBy = Static<typeof UsedBy>
+export const usedBy = endpoint({
+  id: 'schema.usedBy',
+  methods: ['GET'],
+  path: '/schema/usedBy',
+  access: holding('system:screen:list'),
+  query: UsedByQuery,
+  reply: UsedBy,
+})
+
 /** Closes the menu entry and all calls of a page. Rows, grants and versions stay. */
 export const retire = endpoint({
   id: 'schema.retire',

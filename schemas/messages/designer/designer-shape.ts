@@ -94,6 +94,10 @@ export const designerShape = defineMessages({
     'en-US':
       'These existing data do not meet the new requirements. They stay unchanged after publishing and must be corrected when the field is changed.',
   },
+  DESIGNER_PLAN_REMOVED: {
+    'zh-CN': '以下字段将不再存在，但其他地方仍在引用。发布后须修改这些地方',
+    'en-US': 'These fields will no longer exist, but are used elsewhere. Change those places after publishing.',
+  },
   DESIGNER_PLAN_UNCOUNTED: {
     'zh-CN': '有多少已有数据受影响，未能统计',
     'en-US': 'The number of existing rows affected could not be counted',

@@ -3,7 +3,6 @@ export { countFor } from './count.ts'
 export { recordHistory } from './history.ts'
 export { type LabelRequest, labelsId, loadLabels } from './labels/labels.ts'
 export {
-  lookupParts,
   openColumn,
   type OpenSource,
   type OpenTable,

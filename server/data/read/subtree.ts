@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { type LookupRef, lookupParts } from '../../../schemas/language/lookup.ts'
 import type { Actor, Engine, TableScreen } from '../catalog/index.ts'
 import { visibleRows, restrictScreen, type RowLimit } from '../access/index.ts'
-import { lookupParts, openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
+import { openColumn, openSource, openTable, screenSource } from './labels/lookup-tables.ts'
 import type { ListQuery, Subtree } from '../query/index.ts'
 
 /** No tree that people keep is deeper; rows that lie below themselves end there. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { splitKeys } from '../../../registry/kit/joined.ts'
+import { lookupParts } from '../../../schemas/language/lookup.ts'
 import { DICT_CODE, SCREEN_ID } from '../../../schemas/language/names.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { engineOf, hasTextOrder } from '../../data/catalog/index.ts'
 import { restrictScreen, type RowLimit } from '../../data/access/index.ts'
 import {
-  lookupParts,
   openColumn,
   type OpenSource,
   openSource,

@@ -21,6 +21,7 @@ import { seedDemo } from './demo/demo.ts'
 import { effectsOf } from './effects/index.ts'
 import { readGrants, saveGrants } from './grants.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
+import { usesOfRemoved } from './lifecycle/used-by.ts'
 import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument, planFor } from './publish.ts'
 import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft } from './service.ts'
@@ -157,9 +158,11 @@ const publishing = () => [
       const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
       const plan = screen && (await planFor(db, screen, []))
       const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
+      const before = screen && (await engineOf(context).screens.find(screen.id))?.resolved.screen
       return {
         steps: stepReplies(plan, locale, steps),
         affected,
+        removed: before ? [...(await usesOfRemoved(context, db, before, screen))] : [],
         problems: problemReplies([...problems, ...obstacleProblems(plan)], locale),
       }
     },

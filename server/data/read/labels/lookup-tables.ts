@@ -129,9 +129,3 @@ export async function openSource(screens: Screens, stated: string): Promise<Open
   const screen = id === undefined ? undefined : await screens.find(id)
   return screen && screenSource(screen)
 }
-
-/** The parts of `table,text,value`. Four parts would carry a piece of SQL and are never read. */
-export function lookupParts(code: string): readonly [table: string, words: string, key: string] | undefined {
-  const [table, words, key, ...rest] = code.split(',').map((part) => part.trim())
-  return table && words && key && rest.length === 0 ? [table, words, key] : undefined
-}

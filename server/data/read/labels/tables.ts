@@ -1,7 +1,7 @@
-import { type LookupRef, SYSTEM_LISTS } from '../../../../schemas/language/lookup.ts'
+import { type LookupRef, lookupParts, SYSTEM_LISTS } from '../../../../schemas/language/lookup.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import { restrictReference, type RowLimit, type ScreenRights } from '../../access/index.ts'
-import { lookupParts, openSource, screenSource } from './lookup-tables.ts'
+import { openSource, screenSource } from './lookup-tables.ts'
 import type { Screens } from '../../catalog/index.ts'
 
 /** A table that holds keys and words; both columns come from a registry, never from a client. */

@@ -10,6 +10,7 @@ import { bundledIds, restoreBundled } from '../baseline.ts'
 import { listRemoved, ownTable } from '../store.ts'
 import { mayDeleteAllRows, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
+import { usedBy } from './used-by.ts'
 import { usesOf } from './uses.ts'
 
 /** Counting stops here: beyond it the exact number changes no decision. */
@@ -39,6 +40,7 @@ export const lifecycleRoutes = () => [
     const tables = await Promise.all([found.screen, ...found.own].map((screen) => tableOf(context, screen)))
     return { above: found.above, users: found.users, tables: tables.flat() }
   }),
+  bind(contract.usedBy, (context) => usedBy(context, context.db, context.query)),
   bind(contract.retire, async (context) => {
     await retireScreen(context, context.params.id, engineOf(context).now())
     return answer({ message: 'SCREEN_RETIRE_DONE' as const })

@@ -1,0 +1,35 @@
+import type { UsedBy } from '../../../schemas/contract/screens/screen-lifecycle.ts'
+import { useDesigner } from '../../context.tsx'
+
+const CODES = {
+  page: 'DESIGNER_USED_PAGE',
+  draft: 'DESIGNER_USED_DRAFT',
+  report: 'DESIGNER_USED_REPORT',
+  policy: 'DESIGNER_USED_POLICY',
+  rule: 'DESIGNER_USED_RULE',
+  script: 'DESIGNER_USED_SCRIPT',
+  view: 'DESIGNER_USED_VIEW',
+} as const
+
+/** What names something, each by its kind and its title; pages lead to their editor. */
+export function UserList({ users }: { readonly users: UsedBy }) {
+  const { say, words } = useDesigner()
+  return (
+    <ul className="vd-used">
+      {users.map(({ kind, id, title }) => {
+        const name = say(CODES[kind], { title: words(title) || id })
+        return (
+          <li key={`${kind} ${id}`}>
+            {kind === 'page' || kind === 'draft' ? (
+              <a href={`#/online/designer?id=${encodeURIComponent(id)}`} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
