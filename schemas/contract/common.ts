@@ -18,6 +18,11 @@ export const IdsQuery = Type.Object({ ids: IdList })
 export const Nullable = Type.Optional(Type.Union([Type.String(), Type.Null()]))
 /** A number that may be missing or null. */
 export const NullableNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+/** The tenant that something belongs to: 0 for all of them. Empty: whichever it would be without being stated. */
+export const StatedTenant = Type.Optional(
+  // The text comes first: null would be read as the number 0.
+  Type.Union([Type.String({ pattern: '^\\d{0,9}$' }), Type.Integer({ minimum: 0, maximum: 999_999_999 }), Type.Null()]),
+)
 /** `result` of calls that answer with words only. */
 export const Nothing = Type.Unknown()
 

@@ -5,6 +5,12 @@ export const SYSTEM_LISTS = ['user', 'role', 'position', 'tenant'] as const
 /** System tables that words, keys and trees may be looked up in; every other name is a screen's or its table's. */
 export const OPEN_TABLES = ['sys_user', 'sys_role', 'sys_depart', 'sys_category', 'sys_announcement_category'] as const
 
+/** In place of a tenant, for what belongs to all of them. */
+export const ALL_TENANTS = 0
+/** Whether a lookup has the names of tenants, among them that of `ALL_TENANTS`, which is no row. */
+export const isOfTenants = (ref: LookupRef): boolean =>
+  ref.kind === 'list' && ref.source === 'tenant' && ref.store === 'id'
+
 /** One choice of a dictionary, picker or tree, as every part of the product sees it. */
 export interface Choice {
   readonly value: string

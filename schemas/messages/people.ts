@@ -205,6 +205,20 @@ export const people = defineMessages({
     'zh-CN': '“{name}”属于其他租户，不能分配给用户“{user}”，请先把该用户加入该租户',
     'en-US': '“{name}” belongs to a tenant that “{user}” is not part of. Add the user to that tenant first.',
   },
+  TENANT_PEOPLE_OUTSIDE: {
+    'zh-CN': '“{name}”还有 {count} 位用户不属于所选租户，请先移除这些用户或将其加入该租户',
+    'en-US':
+      '“{name}” has {count} {count|user|users} outside the chosen tenant. Remove them, or add them to the tenant first.',
+  },
+  DEPART_BELOW_OTHER_TENANT: {
+    'zh-CN': '“{name}”有 {count} 个下级部门不属于所选租户，请先修改这些部门的租户',
+    'en-US':
+      '“{name}” has {count} {count|department|departments} below it outside the chosen tenant. Change their tenant first.',
+  },
+  ROLE_ADMIN_SHARED: {
+    'zh-CN': '管理员角色由所有租户共用，不能归入某个租户，请另建角色',
+    'en-US': 'The administrator role belongs to all tenants. Create another role for the tenant.',
+  },
   DEPART_OTHER_TENANT: {
     'zh-CN': '上级部门属于其他租户，请选择本租户的部门',
     'en-US': 'The parent belongs to another tenant. Choose a department of the same tenant.',

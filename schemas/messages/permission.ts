@@ -82,6 +82,7 @@ export const permission = defineMessages({
   DEPART_SHEET_PHONE: { 'zh-CN': '电话', 'en-US': 'Phone' },
   DEPART_SHEET_FAX: { 'zh-CN': '传真', 'en-US': 'Fax' },
   DEPART_SHEET_ADDRESS: { 'zh-CN': '地址', 'en-US': 'Address' },
+  DEPART_SHEET_TENANT: { 'zh-CN': '租户', 'en-US': 'Tenant' },
   DEPART_SHEET_STATUS: { 'zh-CN': '状态', 'en-US': 'Status' },
   DEPART_SHEET_DESCRIPTION: { 'zh-CN': '描述', 'en-US': 'Description' },
   DEPART_SHEET_REMARKS: { 'zh-CN': '备注', 'en-US': 'Remarks' },

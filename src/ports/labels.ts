@@ -5,8 +5,9 @@ import * as depart from '../../schemas/contract/organization/depart.ts'
 import * as dict from '../../schemas/contract/values/dict.ts'
 import * as report from '../../schemas/contract/reports/report.ts'
 import * as user from '../../schemas/contract/organization/user.ts'
-import { type LookupRef, linkDict } from '../../schemas/language/lookup.ts'
+import { ALL_TENANTS, isOfTenants, type LookupRef, linkDict } from '../../schemas/language/lookup.ts'
 import { call } from '../api/client/call.ts'
+import { sentence } from '../lib/i18n.ts'
 import { lists } from './lists.ts'
 import { list, readList, toLooseObject, readPage, textAt } from './read.ts'
 
@@ -64,11 +65,15 @@ const everyOne = (keys: readonly string[]) => `${joinKeys(keys)},`
 async function userRecords({ store }: Of<'user'>, keys: readonly string[]): Promise<Records> {
   return recordsBy(await call(user.getMultiUser, { query: { [store]: everyOne(keys) } }), store)
 }
-async function listRecords({ source, store }: Of<'list'>, keys: readonly string[]): Promise<Records> {
-  return recordsBy(
-    (await lists.rows(source, { [store]: everyOne(keys), pageNo: 1, pageSize: keys.length })).records,
-    store,
-  )
+async function listRecords(ref: Of<'list'>, keys: readonly string[]): Promise<Records> {
+  const { source, store } = ref
+  const all = String(ALL_TENANTS)
+  const beside: Records =
+    isOfTenants(ref) && keys.includes(all) ? recordsBy([{ id: all, name: sentence('TENANT_ALL') }], store) : new Map()
+  const asked = keys.filter((key) => !beside.has(key))
+  if (asked.length === 0) return beside
+  const { records } = await lists.rows(source, { [store]: everyOne(asked), pageNo: 1, pageSize: asked.length })
+  return new Map([...recordsBy(records, store), ...beside])
 }
 async function departRecords({ store }: Of<'depart'>, keys: readonly string[]): Promise<Records> {
   return recordsBy(await call(depart.queryDepartTreeSync, { query: { ids: joinKeys(keys), primaryKey: store } }), store)

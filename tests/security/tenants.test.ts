@@ -284,6 +284,78 @@ it('SEC-15 a role of a tenant counts while its holder works for that tenant, and
   expect(rows).toEqual([])
 })
 
+it('SEC-15 a role, a department and a position go to another tenant while nobody outside of it has them', async () => {
+  const admin = <T = { id: string; tenantId: number; tenantId_dictText?: string }>(
+    url: string,
+    body: unknown,
+    method: 'POST' | 'PUT' = 'POST',
+  ) => application.call<T>({ method, url, token: application.admin, body })
+  const messageOf = async (url: string, body: object) => (await admin(url, body, 'PUT')).message
+  const added = (
+    await admin('/sys/role/add', { roleName: '共用角色', roleCode: 'shared_role', description: null, tenantId: null })
+  ).result
+  expect(added).toMatchObject({ tenantId: 0, tenantId_dictText: '全部租户' })
+  const role = { id: added.id, tenantId: OURS }
+  expect((await as('jia', OURS, '/sys/role/edit', { id: role.id, roleName: '改' }, 'PUT')).success).toBe(false)
+  await admin('/sys/user/addSysUserRole', { roleId: role.id, userIdList: ['jia', 'yi'] })
+  expect(await messageOf('/sys/role/edit', role)).toContain('“共用角色”还有 1 位用户不属于所选租户')
+  expect(await messageOf('/sys/role/edit', { id: role.id, tenantId: 77 })).toBe('租户不存在，请刷新列表')
+  expect(await messageOf('/sys/role/edit', { id: 'role-admin', tenantId: OURS })).toContain('管理员角色由所有租户共用')
+  // A deleted account of another tenant does not come back with it.
+  await addPerson('yi-gone', `${SECRET}旧员工`, THEIRS)
+  await admin('/sys/user/addSysUserRole', { roleId: role.id, userIdList: ['yi-gone'] })
+  await as('yi', THEIRS, '/sys/user/delete?id=yi-gone', undefined, 'DELETE')
+  const left = { method: 'DELETE', url: `/sys/user/deleteUserRole?userId=yi&roleId=${role.id}` } as const
+  await application.call({ ...left, token: application.admin })
+  expect((await admin('/sys/role/edit', role, 'PUT')).result).toMatchObject({ tenantId: 1 })
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from sys_user_role where role_id = ${role.id} order by 1`.execute(application.database.kysely)
+  expect(rows).toEqual([{ id: 'jia' }])
+  const purged = { method: 'DELETE', url: '/sys/user/deleteRecycleBin?userIds=yi-gone' } as const
+  await application.call({ ...purged, token: application.admin })
+  expect((await as('jia', OURS, '/sys/role/edit', { id: role.id, roleName: '甲家的' }, 'PUT')).success).toBe(true)
+  const history = await application.call<readonly { row: Readonly<Record<string, unknown>> | null }[]>({
+    url: `/data/system.role/history?id=${role.id}`,
+    token: application.admin,
+  })
+  expect(history.result.map(({ row }) => row?.['tenantId_dictText'])).toContain('全部租户')
+  expect(new Set(history.result.map(({ row }) => row?.['tenantId']))).toEqual(new Set([0, 1]))
+  for (const [url, body] of [
+    ['/sys/role/edit', { id: role.id, tenantId: THEIRS }],
+    ['/sys/role/edit', { id: role.id, tenantId: 0 }],
+    ['/sys/sysDepart/edit', { id: ownRows['jia']?.depart, tenantId: THEIRS }],
+    ['/sys/position/edit', { id: await idOf('sys_position', 'jia_post'), tenantId: 0 }],
+  ] as const)
+    expect([url, (await as('jia', OURS, url, body, 'PUT')).success]).toEqual([url, false])
+  const foreign = { roleName: '越界', roleCode: 'jia_beyond', tenantId: THEIRS }
+  expect((await as('jia', OURS, '/sys/role/add', foreign)).success).toBe(false)
+
+  const post = (await admin('/sys/position/add', { code: 'both_post', name: '两家岗位' })).result
+  await admin('/sys/user/edit', { id: 'yi', post: 'both_post' }, 'PUT')
+  expect(await messageOf('/sys/position/edit', { id: post.id, tenantId: OURS })).toContain('还有 1 位用户不属于')
+  expect((await admin('/sys/position/edit', { id: post.id, tenantId: THEIRS }, 'PUT')).result.tenantId).toBe(14)
+
+  const top = (await admin('/sys/sysDepart/add', { departName: '两家部门', tenantId: '' })).result
+  const below = (await admin('/sys/sysDepart/add', { departName: '下级部门', parentId: top.id })).result
+  await admin('/sys/user/editSysDepartWithUser', { depId: top.id, userIdList: ['jia', 'yi'] })
+  expect([top.tenantId, below.tenantId]).toEqual([0, 0])
+  const depart = { id: top.id, tenantId: OURS }
+  expect(await messageOf('/sys/sysDepart/edit', depart)).toContain('“两家部门”有 1 个下级部门不属于所选租户')
+  expect((await admin('/sys/sysDepart/edit', { id: below.id, tenantId: OURS }, 'PUT')).result.tenantId).toBe(1)
+  expect(await messageOf('/sys/sysDepart/edit', depart)).toContain('“两家部门”还有 1 位用户不属于所选租户')
+  const leave = { method: 'DELETE', url: `/sys/user/deleteUserInDepart?userId=yi&depId=${top.id}` } as const
+  await application.call({ ...leave, token: application.admin })
+  expect((await admin('/sys/sysDepart/edit', depart, 'PUT')).result.tenantId).toBe(1)
+  const inside = (tenantId: unknown) =>
+    admin('/sys/sysDepart/add', { departName: `内部部门${String(tenantId)}`, parentId: top.id, tenantId })
+  expect([(await inside(null)).result.tenantId, (await inside(THEIRS)).success, (await inside(0)).success]).toEqual([
+    1,
+    false,
+    false,
+  ])
+  expect(await messageOf('/sys/sysDepart/edit', { id: below.id, tenantId: 0 })).toContain('上级部门属于其他租户')
+})
+
 it('SEC-15 files, the recycle bin and reports have nothing of another tenant', async () => {
   const browsers = { jia: await browserOf(application, 'jia'), yi: await browserOf(application, 'yi') }
   const scan = await browsers.yi.upload('yi.pdf', pdf)

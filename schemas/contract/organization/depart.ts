@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdList, IdQuery, IdsQuery, Nothing, Nullable, NullableNumber, ShortText } from '../common.ts'
+import { Id, IdList, IdQuery, IdsQuery, Nothing, Nullable, NullableNumber, ShortText, StatedTenant } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 
 const departFields = {
@@ -141,6 +141,8 @@ const stated = {
   memo: Text(DEPART_LENGTHS.memo),
   /** "1" in use, "0" not. */
   status: Text(1),
+  /** Where it is empty: that of the department above. */
+  tenantId: StatedTenant,
 }
 const Stated = Type.Object(stated)
 export type StatedDepart = Static<typeof Stated>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, ShortText } from '../common.ts'
+import { Nullable, ShortText, StatedTenant } from '../common.ts'
 import { SIGNED_IN, endpoint } from '../endpoint.ts'
 import { systemEndpoints } from '../system-endpoints.ts'
 
@@ -13,6 +13,7 @@ export const PositionRecord = Type.Object({
   createTime: Nullable,
   /** 0: of all tenants. There as `createTime` is. */
   tenantId: Type.Optional(Type.Integer()),
+  tenantId_dictText: Nullable,
 })
 export type PositionRecord = Static<typeof PositionRecord>
 
@@ -27,6 +28,7 @@ export const positions = systemEndpoints({
     code: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^,\\s]+$' }),
     name: Type.String({ minLength: 1, maxLength: 100 }),
     postRank: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
+    tenantId: StatedTenant,
   },
 })
 export const queryByCode = endpoint({

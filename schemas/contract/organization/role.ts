@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { IdList, Nullable, ShortText } from '../common.ts'
+import { IdList, Nullable, ShortText, StatedTenant } from '../common.ts'
 import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 import { ListParameters, systemEndpoints } from '../system-endpoints.ts'
@@ -13,6 +13,7 @@ export const RoleRecord = Type.Object({
   createTime: Nullable,
   /** 0: of all tenants. There as `createTime` is. */
   tenantId: Type.Optional(Type.Integer()),
+  tenantId_dictText: Nullable,
 })
 export type RoleRecord = Static<typeof RoleRecord>
 
@@ -27,6 +28,7 @@ export const roles = systemEndpoints({
     roleName: Type.String({ minLength: 1, maxLength: 100 }),
     roleCode: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_:-]*$' }),
     description: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+    tenantId: StatedTenant,
   },
 })
 /** Every role, for pickers that show them all. */

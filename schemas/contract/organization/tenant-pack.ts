@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, IdQuery, IdsQuery, Nothing, Nullable, ShortText } from '../common.ts'
+import { Id, IdQuery, IdsQuery, Nothing, Nullable, ShortText, StatedTenant } from '../common.ts'
 import { endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 import { ListParameters } from '../system-endpoints.ts'
@@ -27,9 +27,6 @@ export type TenantPack = Static<typeof TenantPack>
 export const PACK_PERMISSION = 'system:tenantPack'
 const may = (action: string) => holding(`${PACK_PERMISSION}:${action}`)
 
-const TenantId = Type.Optional(
-  Type.Union([Type.Integer({ minimum: 0, maximum: 999_999_999 }), Type.String({ pattern: '^\\d{0,9}$' }), Type.Null()]),
-)
 const Ticks = Type.Optional(Type.String({ maxLength: 400_000 }))
 const fields = {
   packName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -63,7 +60,7 @@ export const packs = {
     methods: ['POST'],
     path: '/sys/tenant/addPackPermission',
     access: may('add'),
-    body: Type.Object({ tenantId: TenantId, ...fields }),
+    body: Type.Object({ tenantId: StatedTenant, ...fields }),
     reply: TenantPack,
     ...write,
   }),
@@ -75,7 +72,7 @@ export const packs = {
     access: may('edit'),
     body: Type.Object({
       ...Type.Partial(Type.Object(fields)).properties,
-      tenantId: TenantId,
+      tenantId: StatedTenant,
       id: Id,
       lastpermissionIds: Ticks,
     }),

@@ -47,6 +47,7 @@ export const account = defineMessages({
   CODE_FOR_LOGIN: { 'zh-CN': '登录', 'en-US': 'signing in' },
   CODE_FOR_REGISTER: { 'zh-CN': '注册', 'en-US': 'registration' },
   CODE_FOR_FORGOTTEN: { 'zh-CN': '修改密码', 'en-US': 'setting a new password' },
+  TENANT_ALL: { 'zh-CN': '全部租户', 'en-US': 'All tenants' },
   TENANT_ALL_FROZEN: {
     'zh-CN': '与该用户关联的租户均已被冻结，无法登录！',
     'en-US': 'All tenants of this account are frozen, so it cannot sign in. Ask an administrator.',

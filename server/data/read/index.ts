@@ -26,6 +26,8 @@ export {
   namedColumns,
   nullableColumn,
   systemColumn,
+  TENANT_COLUMN,
+  TENANT_NAMES,
   type SystemList,
 } from './system-list.ts'
 export { entriesOf, statesOf } from './history.ts'

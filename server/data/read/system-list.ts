@@ -53,6 +53,11 @@ export function systemColumn(key: string, name: string, more: More = {}): DataCo
 /** A text column that may be empty; by default its wire name is that of the column. */
 export const nullableColumn = (key: string, name = key): DataColumn => systemColumn(key, name, { notNull: false })
 
+/** Where the names of tenants are looked up. */
+export const TENANT_NAMES: LookupRef = { kind: 'list', source: 'tenant', store: 'id', text: 'name' }
+/** The tenant that a row belongs to. */
+export const TENANT_COLUMN = systemColumn('tenantId', 'tenant_id', { type: 'integer', lookup: TENANT_NAMES })
+
 /** The columns of a system list that a user may query, by their wire names. */
 export function namedColumns(
   { open, guarded }: SystemList,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ALL_TENANTS } from '../../../schemas/language/lookup.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../context.ts'
@@ -45,9 +46,6 @@ export function ofOwnTenants(by: Asking): RawBuilder<boolean> | undefined {
     or ${tenantsIn(sql`sys_user.rel_tenant_ids`)} && ${[...own]}::text[])`
 }
 
-/** In place of a tenant, for what belongs to all of them. */
-export const ALL_TENANTS = 0
-
 /** Whether a row belongs to the tenants of the user, or to all tenants; undefined where no tenant limits the user. `column`: its tenant. */
 export function ofOwnOrAllTenants(by: Asking, column: RawBuilder<unknown>): RawBuilder<boolean> | undefined {
   const own = ownTenants(by)
@@ -71,6 +69,24 @@ export function assertOfOwnTenants(by: Asking, tenant: number): void {
   const own = ownTenants(by)
   if (own.length > 0 && !own.includes(String(tenant)))
     throw new AppError(tenant === ALL_TENANTS ? 'TENANT_SHARED' : 'HTTP_FORBIDDEN')
+}
+
+export async function assertTenantExists(tx: Queries, tenant: number): Promise<void> {
+  const found = await tx.selectFrom('sys_tenant').select('id').where('id', '=', tenant).executeTakeFirst()
+  if (!found) throw new AppError('TENANT_UNKNOWN', { code: String(tenant) })
+}
+
+/**
+ * The tenant that a call states for something; undefined where it states none. An emptied field, which is null, states all
+ * tenants where no tenant limits the user, and nothing elsewhere.
+ */
+export async function statedTenant(tx: Queries, by: Asking, stated: unknown): Promise<number | undefined> {
+  if (stated === undefined) return undefined
+  if (stated === null || stated === '') return ownTenants(by).length === 0 ? ALL_TENANTS : undefined
+  const tenant = Number(stated)
+  assertOfOwnTenants(by, tenant)
+  if (tenant !== ALL_TENANTS) await assertTenantExists(tx, tenant)
+  return tenant
 }
 
 /** Whether what somebody did belongs to the tenants of the user: for one of them, or for none by somebody of them. */

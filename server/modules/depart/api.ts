@@ -3,7 +3,7 @@ import type { DepartBrief } from '../../../schemas/contract/session/auth.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { DATA_LOG_LIST } from '../../../schemas/contract/data/history.ts'
 import type { ListQuery } from '../../data/query/index.ts'
-import { listSystem, nullableColumn, systemColumn, type SystemList } from '../../data/read/index.ts'
+import { listSystem, nullableColumn, systemColumn, type SystemList, TENANT_COLUMN } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Requester } from '../../http/context.ts'
 import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
@@ -60,6 +60,7 @@ export const DEPARTS: SystemList = {
     systemColumn('status', 'status'),
     nullableColumn('description'),
     nullableColumn('memo'),
+    TENANT_COLUMN,
   ],
   links: [heldPermissions('sys_depart_permission', 'depart_id')],
 }

@@ -3,11 +3,12 @@ import { columnsOf } from './stated.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { newId } from '../../db/ids.ts'
 import type { HandlerContext } from '../../http/context.ts'
-import { assertOfOwnTenants, tenantOfNew } from '../../http/rights/own-tenants.ts'
+import { assertOfOwnTenants } from '../../http/rights/own-tenants.ts'
 import { stampOf, withVersions } from '../../data/write/index.ts'
 import { withRoleVersions } from '../depart-role/api.ts'
 import { DEPARTS } from './api.ts'
 import { codeUnder, type Moved, moveDepart } from './move.ts'
+import { assertSameTenant, assertPeopleInside, changedTenant, tenantOfDepart } from './tenant.ts'
 import {
   deleteDeparts,
   departsFor,
@@ -28,13 +29,13 @@ export async function addDepart(
   await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
     const parent = above === '' ? undefined : await requireDepart(departsFor(context, tx), above)
-    const place = {
-      id,
-      parent_id: parent?.id ?? null,
-      org_code: await codeUnder(tx, parent),
-      tenant_id: parent?.tenantId || tenantOfNew(context),
+    const place = { id, parent_id: parent?.id ?? null, org_code: await codeUnder(tx, parent) }
+    const stated = {
+      org_category: parent ? '2' : '1',
+      ...columns,
+      depart_name: columns.depart_name ?? '',
+      tenant_id: await tenantOfDepart(context, tx, parent, sent.tenantId),
     }
-    const stated = { org_category: parent ? '2' : '1', ...columns, depart_name: columns.depart_name ?? '' }
     const stamp = stampOf(context)
     await withVersions(tx, DEPARTS, [id], stamp, () => insertDepart(tx, place, stated, stamp))
   })
@@ -50,10 +51,18 @@ export async function editDepart(
   const [columns, stamp] = [columnsOf(sent), stampOf(context)]
   const moved = await context.database.transaction((tx) =>
     withVersions(tx, DEPARTS, [id], stamp, async () => {
-      assertOfOwnTenants(context, (await requireDepart(departsFor(context, tx), id)).tenantId)
+      await lockDeparts(tx)
+      const departs = departsFor(context, tx)
+      const depart = await requireDepart(departs, id)
+      const tenant = await changedTenant(context, tx, depart, sent.tenantId)
+      await updateDepart(tx, id, { ...columns, ...(tenant === undefined ? {} : { tenant_id: tenant }) }, stamp)
       const done =
         parentId === undefined ? undefined : await moveDepart(context, tx, id, (parentId ?? '').trim(), stamp)
-      await updateDepart(tx, id, columns, stamp)
+      if (tenant !== undefined) {
+        const changed = await requireDepart(departs, id)
+        assertSameTenant(changed.parentId ? await requireDepart(departs, changed.parentId) : undefined, tenant)
+        await assertPeopleInside(tx, changed, tenant, stamp)
+      }
       return done
     }),
   )

@@ -355,11 +355,11 @@ describe('departments of a sheet', () => {
     admin = await house.login('admin')
   })
   const TITLES = ['部门名称', '上级部门', '机构类型', '排序', '电话']
-  const send = async (rows: readonly (readonly string[])[], all = false, who = admin) => {
+  const send = async (rows: readonly (readonly string[])[], all = false, who = admin, titles = TITLES) => {
     async function* batches() {
-      yield [TITLES, ...rows]
+      yield [titles, ...rows]
     }
-    const columns = TITLES.map(() => ({ width: 10 }))
+    const columns = titles.map(() => ({ width: 10 }))
     const { payload, headers } = multipart(
       {
         name: 'departs.xlsx',
@@ -425,6 +425,29 @@ describe('departments of a sheet', () => {
     ])
     const file = await house.request({ url: result.fileUrl ?? '', token: admin })
     expect((await sheetTexts(file.rawPayload)).length).toBe(9)
+  })
+  it('SYSTEM-041 belong to the tenant of their column, else to that of the department above', async () => {
+    const titles = ['部门名称', '上级部门', '租户']
+    const rows = [
+      ['租户馆', '', '第二租户'],
+      ['租户组', '租户馆', ''],
+      ['共用馆', '', '全部租户'],
+      ['错误馆', '', '没有'],
+      ['错误组', '租户馆', '全部租户'],
+    ]
+    await house.call({ url: '/sys/tenant/add', token: admin, body: { id: 22, name: '第二租户' } })
+    const { result } = await send(rows, false, admin, titles)
+    expect(result.problems?.map(({ row, text }) => [row, text])).toEqual([
+      [5, '没有名为“没有”的选项'],
+      [6, '上级部门属于其他租户，请选择本租户的部门'],
+    ])
+    const exported = await house.request({ url: '/sys/sysDepart/exportXls?departName=*租户*', token: admin })
+    const [, ...found] = await sheetTexts(exported.rawPayload)
+    expect(found.map((cells) => cells.slice(0, 5).filter((_, at) => at !== 2 && at !== 3))).toEqual([
+      ['租户馆', '', '第二租户'],
+      ['租户组', '租户馆', '第二租户'],
+    ])
+    expect((await ask('queryTreeList')).find(({ title }) => title === '共用馆')?.tenantId).toBe(0)
   })
   it('SYSTEM-041 of 10,000 rows are stored, and exported with their paths and codes', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`部${at}`, `多馆/层${at % 9}`, '', '', ''])

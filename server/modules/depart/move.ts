@@ -6,9 +6,9 @@ import type { HandlerContext } from '../../http/context.ts'
 import { nextCode } from '../category/api.ts'
 import { replaceLiterals } from './code-rules.ts'
 import { codeColumns, codeFields, replaceCodes } from './code-columns.ts'
-import { ALL_TENANTS } from '../../http/rights/own-tenants.ts'
 import { type Stamp, withVersions } from '../../data/write/index.ts'
 import { DEPARTS } from './api.ts'
+import { assertSameTenant } from './tenant.ts'
 import { departsFor, requireDepart, lastCodeIn, lockDeparts, type TreePlace, wholeSubtree } from './store.ts'
 
 /** What came along with a department that was moved. */
@@ -82,8 +82,7 @@ export async function moveDepart(
   const subtree = await wholeSubtree(tx, id)
   if (subtree.some((one) => one.id === parentId)) throw new AppError('DEPART_CYCLE', { name: depart.departName })
   const parent = parentId === '' ? undefined : await requireDepart(departs, parentId)
-  if (parent && parent.tenantId !== ALL_TENANTS && parent.tenantId !== depart.tenantId)
-    throw new AppError('DEPART_OTHER_TENANT')
+  assertSameTenant(parent, depart.tenantId)
   const codes = codesOf(subtree, id, await codeUnder(tx, parent))
   await disableTimeout(tx)
   // Each department below has a history of its own, which says why its code is another one. That of the top is stored by the caller.

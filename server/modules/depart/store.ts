@@ -135,6 +135,7 @@ export type DepartColumns = Pick<
   | 'address'
   | 'memo'
   | 'status'
+  | 'tenant_id'
 >
 /** One writer of the tree at a time: two moves make no cycle, and nothing is added below a code that is being replaced. */
 export const lockDeparts = (tx: Queries): Promise<void> => lockByName(tx, 'sys_depart')
@@ -178,7 +179,7 @@ export async function wholeSubtree(tx: Queries, id: string): Promise<readonly Tr
 }
 export async function insertDepart(
   tx: Queries,
-  place: Pick<Row, 'id' | 'parent_id' | 'org_code' | 'tenant_id'>,
+  place: Pick<Row, 'id' | 'parent_id' | 'org_code'>,
   columns: DepartColumns,
   { by, at }: Stamp,
 ): Promise<void> {
@@ -216,6 +217,19 @@ export async function subtreeWithPeople(tx: Queries, ids: readonly string[]): Pr
     from sys_depart d where d.id in (${subtreeOf(ids)}) order by d.org_code`.execute(tx)
   return rows
 }
+/** How many departments directly below one are of another tenant than this. */
+export async function countForeignChildren(tx: Queries, id: string, tenant: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sys_depart where parent_id = ${id} and del_flag = 0 and tenant_id <> ${tenant}`.execute(
+    tx,
+  )
+  return rows[0]?.n ?? 0
+}
+/** Whether `sys_user` belongs to a department, leads it, or works in it now. */
+export const peopleOfDepart = ({ id, orgCode }: Pick<DepartNode, 'id' | 'orgCode'>): RawBuilder<boolean> =>
+  sql<boolean>`(sys_user.org_code = ${orgCode} or ${id} = any(string_to_array(sys_user.depart_ids, ','))
+    or exists (select 1 from sys_user_depart held where held.user_id = sys_user.id and held.depart_id = ${id}))`
+
 /** The rows stay, so that their codes are never assigned again. */
 export async function deleteDeparts(tx: Queries, ids: readonly string[], { by, at }: Stamp): Promise<void> {
   await sql`update sys_depart set del_flag = 1, update_by = ${by}, update_time = ${at} where id = any(${[...ids]})`.execute(

@@ -36,10 +36,15 @@ describe('the list of positions', () => {
         (await house.request({ url: `/sys/position/exportXls?${query}`, token: house.admin, headers })).rawPayload,
       )
     expect(await sheet('code=guide')).toEqual([
-      ['职务编码', '职务名称', '职级'],
-      ['guide', '讲解员', '员级'],
+      ['职务编码', '职务名称', '职级', '租户'],
+      ['guide', '讲解员', '员级', '全部租户'],
     ])
-    expect((await sheet('', { 'accept-language': 'en-US' }))[0]).toEqual(['Position code', 'Position name', 'Rank'])
+    expect((await sheet('', { 'accept-language': 'en-US' }))[0]).toEqual([
+      'Position code',
+      'Position name',
+      'Rank',
+      'Tenant',
+    ])
     expect((await sheet('')).length).toBe(6)
     expect(
       (await sheet('selections=position-guide,position-director'))

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { RoleRecord } from '../../../schemas/contract/organization/role.ts'
 import type { ListQuery } from '../../data/query/index.ts'
-import { listSystem, systemColumn } from '../../data/read/index.ts'
+import { listSystem, systemColumn, TENANT_COLUMN } from '../../data/read/index.ts'
 import { stampOf, type SystemTable, type SystemWrite, tenantOfRow, withVersions } from '../../data/write/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { ofOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { ADMIN_ROLE } from '../../http/rights/grantable.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { DATA_RULES, heldPermissions } from './links.ts'
-import { DELETED_ACCOUNTS } from '../user/api.ts'
+import { assertUsersOfTenant, DELETED_ACCOUNTS } from '../user/api.ts'
 import { countUsers, accountsWithRole } from './store.ts'
 
 /** Refuses the deletion of a role that somebody has. Deleted accounts lose it, and their versions say so. */
@@ -22,6 +22,15 @@ async function release({ context, tx, id, before, after }: SystemWrite): Promise
   await withVersions(tx, DELETED_ACCOUNTS, holders, stampOf(context), () =>
     tx.deleteFrom('sys_user_role').where('role_id', '=', id).execute(),
   )
+}
+
+/** A role goes to a tenant with nobody outside of it. */
+async function checkTenant({ context, tx, id, before, after }: SystemWrite): Promise<void> {
+  if (!before || !after || before['tenantId'] === after['tenantId']) return
+  if (before['roleCode'] === ADMIN_ROLE) throw new AppError('ROLE_ADMIN_SHARED')
+  const held = sql<boolean>`exists (select 1 from sys_user_role held where held.user_id = sys_user.id and held.role_id = ${id})`
+  const moved = { name: String(after['roleName']), tenant: Number(after['tenantId']), held }
+  await assertUsersOfTenant(tx, moved, stampOf(context))
 }
 
 export const ROLES: SystemTable = {
@@ -38,7 +47,7 @@ export const ROLES: SystemTable = {
     columns: [
       systemColumn('description', 'description', { notNull: false, match: 'text' }),
       systemColumn('createTime', 'create_time', { type: 'timestamp' }),
-      systemColumn('tenantId', 'tenant_id', { type: 'integer' }),
+      TENANT_COLUMN,
     ],
   },
   rows: (caller) => ofOwnOrAllTenants(caller, sql`sys_role.tenant_id`),
@@ -49,10 +58,11 @@ export const ROLES: SystemTable = {
   fixed: { roleCode: 'ROLE_CODE_FIXED' },
   unknown: 'ROLE_UNKNOWN',
   async beforeWrite(write) {
-    const tenantId = tenantOfRow(write)
+    const tenantId = await tenantOfRow(write)
     await release(write)
     return { tenantId }
   },
+  afterWrite: checkTenant,
 }
 
 /** One page of roles, without the information which of them a person holds. */

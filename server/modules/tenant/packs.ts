@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PACK_PERMISSION, type TenantPack } from '../../../schemas/contract/organization/tenant-pack.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { WireRow } from '../../data/catalog/index.ts'
-import { systemColumn } from '../../data/read/index.ts'
+import { systemColumn, TENANT_COLUMN } from '../../data/read/index.ts'
 import {
   addSystemRowWithin,
   stampOf,
@@ -17,25 +17,19 @@ import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { savePackPermissions } from '../permission/api.ts'
 import { heldPermissions } from '../role/api.ts'
-import { tenantIds } from '../../http/rights/own-tenants.ts'
+import { assertTenantExists, tenantIds } from '../../http/rights/own-tenants.ts'
 
 /** In place of a tenant, for the packages that new tenants get a copy of. */
 const DEFAULTS = 0
 
 type Ticks = Partial<Pick<TenantPack, 'permissionIds'>> & { readonly lastpermissionIds?: string }
 
-async function assertTenant(tx: Queries, tenantId: number): Promise<void> {
-  if (tenantId === DEFAULTS) return
-  const found = await tx.selectFrom('sys_tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
-  if (!found) throw new AppError('TENANT_UNKNOWN', { code: String(tenantId) })
-}
-
 async function checkedPack({ context, tx, id, before, after }: SystemWrite): Promise<SystemRow | void> {
   // Nobody widens what limits him.
   if (!holdsEverything(context)) throw new AppError('TENANT_PACK_ADMIN')
   if (!after) return
   const tenantId = Number(after['tenantId'] ?? DEFAULTS)
-  await assertTenant(tx, tenantId)
+  if (tenantId !== DEFAULTS) await assertTenantExists(tx, tenantId)
   if (before && before['tenantId'] !== tenantId) throw new AppError('TENANT_PACK_FIXED')
   await lockByName(tx, 'sys_tenant_pack')
   const name = String(after['packName']).trim()
@@ -62,10 +56,7 @@ export const PACKS: SystemTable = {
   screen: 'system.tenantPack',
   open: [
     systemColumn('id', 'id'),
-    systemColumn('tenantId', 'tenant_id', {
-      type: 'integer',
-      lookup: { kind: 'list', source: 'tenant', store: 'id', text: 'name' },
-    }),
+    TENANT_COLUMN,
     systemColumn('packName', 'pack_name', { match: 'text' }),
     systemColumn('packCode', 'pack_code', { notNull: false }),
     systemColumn('status', 'status', { lookup: { kind: 'dict', code: 'valid_status' } }),

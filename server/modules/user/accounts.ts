@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index.ts'
-import { nullableColumn, systemColumn, type SystemLink } from '../../data/read/index.ts'
+import { nullableColumn, systemColumn, type SystemLink, TENANT_NAMES } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
 import { tenantsIn, withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
-import { CONTACT, TENANT_NAMES } from './columns.ts'
+import { CONTACT } from './columns.ts'
 import { assertRolesGrantable, tenantsOfAccount } from './guards.ts'
 
 interface Link {
@@ -55,7 +55,7 @@ async function assertOfTenants(
 }
 
 /** An account that leaves a tenant leaves its roles and departments. */
-async function leaveForeignRows(tx: Queries, userId: string): Promise<void> {
+export async function leaveForeignRows(tx: Queries, userId: string): Promise<void> {
   for (const { table, column, target } of [ROLES, DEPARTS])
     await sql`delete from ${sql.table(table)} own using ${sql.table(target)} t, sys_user u
       where own.user_id = ${userId} and u.id = own.user_id and t.id = own.${sql.ref(column)} and t.tenant_id <> 0

@@ -50,6 +50,7 @@ export async function userInfo(db: Queries, userId: string): Promise<UserInfo | 
 }
 
 export { ACCOUNTS, DELETED_ACCOUNTS } from './accounts.ts'
+export { assertUsersOfTenant } from './tenant-users.ts'
 export { bindToTenant } from './tenant-people.ts'
 export { CONTACT } from './columns.ts'
 export { pickableUsers, usersHolding, usersOfTenant } from './queries.ts'

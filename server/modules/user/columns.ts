@@ -1,4 +1,5 @@
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { TENANT_NAMES } from '../../data/read/index.ts'
 import type { DataColumn } from '../../data/catalog/index.ts'
 import type { Requester } from '../../http/context.ts'
 
@@ -36,8 +37,6 @@ const ADMIN_COLUMNS = [
   { ...column('relTenantIds', 'rel_tenant_ids', 'text'), isCommaList: true as const },
   column('lastLoginTime', 'last_login_time', 'timestamp'),
 ]
-/** Where the names of a person's tenants are looked up. */
-export const TENANT_NAMES: LookupRef = { kind: 'list', source: 'tenant', store: 'id', text: 'name' }
 const WORDS: Readonly<Record<string, LookupRef>> = {
   sex: { kind: 'dict', code: 'sex' },
   status: { kind: 'dict', code: 'user_status' },

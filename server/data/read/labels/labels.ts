@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Labels } from '../../../../registry/kit/codec.ts'
 import { loadAreas } from '../../../../registry/kit/parts/area/area.ts'
-import { type LookupRef, type StatedChoice, lookupId } from '../../../../schemas/language/lookup.ts'
+import {
+  ALL_TENANTS,
+  isOfTenants,
+  type LookupRef,
+  type StatedChoice,
+  lookupId,
+} from '../../../../schemas/language/lookup.ts'
 import { LOCALES, type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import type { Queries } from '../../../db/database.ts'
+import { messages } from '../../../../schemas/messages/index.ts'
 import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 import { type KeyedTable, type LookupWorld, keyedTable } from './tables.ts'
 
@@ -44,6 +51,10 @@ function statedPairs(items: readonly StatedChoice[], locale: Locale): Pair[] {
   const inOther = (text: Text) => LOCALES.filter((other) => other !== locale).map((other) => textIn(text, other))[0]
   return items.map(({ value, text }) => ({ key: value, words: textIn(text, locale), also: inOther(text) ?? null }))
 }
+
+/** Keys that stand for no row of their table. */
+const pairsBeside = (ref: LookupRef | undefined, locale: Locale): Pair[] =>
+  ref && isOfTenants(ref) ? statedPairs([{ value: String(ALL_TENANTS), text: messages.TENANT_ALL }], locale) : []
 
 function dictPairs(source: number, code: string, locale: Locale): RawBuilder<unknown> {
   const own =
@@ -172,8 +183,8 @@ export async function loadLabels(
   // Two fields may ask one lookup, each with keys of its own.
   const byLookup = Map.groupBy(fragments, ([, { id }]) => id)
   for (const [id, asked] of byLookup) {
-    const pairs = asked.flatMap(([source]) => bySource.get(source) ?? [])
     const ref = requests[asked[0]?.[0] ?? -1]?.ref
+    const pairs = [...asked.flatMap(([source]) => bySource.get(source) ?? []), ...pairsBeside(ref, locale)]
     const labels = labelsOf(pairs)
     if (ref?.kind === 'dict') holdWords(world, ref.code, locale, labels, pairs.length)
     loaded.set(id, labels)

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { HandlerContext } from '../../../http/context.ts'
-import { assertOfOwnTenants, tenantOfNew } from '../../../http/rights/own-tenants.ts'
+import { assertOfOwnTenants, statedTenant, tenantOfNew } from '../../../http/rights/own-tenants.ts'
 import type { DataColumn, WireRow } from '../../catalog/index.ts'
 import type { SystemList } from '../../read/index.ts'
 
@@ -39,12 +39,13 @@ export interface SystemTable extends SystemList {
   readonly afterWrite?: (write: SystemWrite) => Promise<void>
 }
 
-/** The tenant of a row whose table has one as `tenantId`: nobody moves a row to another one, and each changes those of the own tenants. */
-export function tenantOfRow({ context, before }: Pick<SystemWrite, 'context' | 'before'>): number {
-  if (!before) return tenantOfNew(context)
+/** The tenant of a row whose table has one as `tenantId`, as it is written: each user changes the rows of the own tenants, and moves them among those. */
+export async function tenantOfRow({ context, tx, before, after }: SystemWrite): Promise<number> {
+  if (!before) return (await statedTenant(tx, context, after?.['tenantId'])) ?? tenantOfNew(context)
   const tenant = Number(before['tenantId'])
   assertOfOwnTenants(context, tenant)
-  return tenant
+  if (!after || after['tenantId'] === tenant) return tenant
+  return (await statedTenant(tx, context, after['tenantId'])) ?? tenant
 }
 
 /** Every column of a system table by its wire name. */

@@ -8,7 +8,9 @@ import {
   type SheetProblem,
   type SheetRow,
 } from '../../../data/spreadsheet/index.ts'
+import { ALL_TENANTS } from '../../../../schemas/language/lookup.ts'
 import { CHOICES, IMPORTED, type SheetKey, STEP, TITLES } from './columns.ts'
+import type { SheetTenants } from './tenants.ts'
 
 const LENGTHS: Readonly<Partial<Record<SheetKey, number>>> = DEPART_LENGTHS
 const LEVELS = 10
@@ -18,6 +20,7 @@ export interface StoredPlace {
   readonly id: string
   readonly code: string
   readonly path: string
+  readonly tenantId: number
 }
 /** A row with what it states, and where. */
 export interface CheckedDepart extends CheckedSheetRow {
@@ -27,6 +30,8 @@ export interface CheckedDepart extends CheckedSheetRow {
   /** The stored parent, the path of a parent in the sheet, or neither on the first level. */
   readonly parentId: string | undefined
   readonly parentPath: string
+  /** The stated one, or that of a department above; undefined where neither says one. */
+  readonly tenant: number | undefined
 }
 
 const normalize = (path: string) =>
@@ -49,7 +54,7 @@ function valuesOf(cell: (key: SheetKey) => string, refuse: Refuse): Partial<Stat
   const values: Record<string, unknown> = {}
   for (const key of IMPORTED) {
     const text = cell(key)
-    if (key === 'parent' || text === '') continue
+    if (key === 'parent' || key === 'tenantId' || text === '') continue
     const [max, isChoice] = [LENGTHS[key] ?? Infinity, CHOICES[key] !== undefined]
     if (text.length > max) refuse(key, 'DEPART_SHEET_LONG', { max })
     const value = isChoice ? choiceOf(key, text) : key === 'departOrder' ? Number(text) : text
@@ -61,20 +66,37 @@ function valuesOf(cell: (key: SheetKey) => string, refuse: Refuse): Partial<Stat
   return values
 }
 
+function statedTenant(text: string, tenants: SheetTenants, refuse: Refuse): number | undefined {
+  if (text === '') return undefined
+  const tenant = tenants.find(text)
+  if (tenant === undefined) refuse('tenantId', 'USER_SHEET_UNKNOWN', { text })
+  if (tenant === ALL_TENANTS && !tenants.mayShare) refuse('tenantId', 'TENANT_SHARED')
+  return tenant
+}
+
+interface StoredDeparts {
+  readonly places: readonly StoredPlace[]
+  readonly tenants: SheetTenants
+}
+
 /** Judges the rows of a sheet of departments together: a parent may be in any of them. */
 export class DepartChecker {
   readonly #header: SheetHeader
   readonly #locale: Locale
   readonly #byPath: ReadonlyMap<string, readonly StoredPlace[]>
   readonly #byCode: ReadonlyMap<string, StoredPlace>
+  readonly #tenantOf: ReadonlyMap<string, number>
+  readonly #tenants: SheetTenants
   /** The first row of each path. */
   readonly #rows = new Map<string, CheckedDepart>()
 
-  constructor(header: SheetHeader, locale: Locale, stored: readonly StoredPlace[]) {
+  constructor(header: SheetHeader, locale: Locale, { places, tenants }: StoredDeparts) {
     this.#header = header
     this.#locale = locale
-    this.#byPath = Map.groupBy(stored, ({ path }) => normalize(path))
-    this.#byCode = new Map(stored.map((place) => [place.code.toLowerCase(), place]))
+    this.#byPath = Map.groupBy(places, ({ path }) => normalize(path))
+    this.#byCode = new Map(places.map((place) => [place.code.toLowerCase(), place]))
+    this.#tenantOf = new Map(places.map(({ id, tenantId }) => [id, tenantId]))
+    this.#tenants = tenants
   }
 
   /** Those above come before those below. */
@@ -117,11 +139,13 @@ export class DepartChecker {
     if (same.length > 1) refuse('parent', 'USER_SHEET_UNSURE', { text: stated })
     const path = normalize(parentPath === '' ? name : `${parentPath}${STEP}${name}`)
     if (path.split(STEP).length > LEVELS) refuse('parent', 'DEPART_DEEP')
-    return { source, values, path, parentPath, parentId: (found ?? same[0])?.id, problems: [...problems.values()] }
+    const tenant = statedTenant(cell('tenantId'), this.#tenants, refuse)
+    const parentId = (found ?? same[0])?.id
+    return { source, values, path, parentPath, parentId, tenant, problems: [...problems.values()] }
   }
 
   #inTree(row: CheckedDepart): CheckedDepart {
-    const { source, path, parentPath, parentId, problems } = row
+    const { source, path, parentPath, parentId, tenant, problems } = row
     if (problems.length > 0) return row
     const first = this.#rows.get(path)
     const above = this.#rows.get(parentPath)
@@ -133,8 +157,17 @@ export class DepartChecker {
     if (this.#byPath.has(path)) return refused('departName', 'DEPART_SHEET_TAKEN', {})
     if (first && first.source !== source)
       return refused('departName', 'USER_SHEET_REPEATED', { row: first.source.number })
-    if (parentId !== undefined || parentPath === '') return row
+    const below = (parentTenant = ALL_TENANTS) => {
+      if (parentTenant === ALL_TENANTS || tenant === parentTenant) return row
+      if (tenant !== undefined) return refused('tenantId', 'DEPART_OTHER_TENANT', {})
+      const inherited = { ...row, tenant: parentTenant }
+      this.#rows.set(path, inherited)
+      return inherited
+    }
+    if (parentId !== undefined || parentPath === '') return below(this.#tenantOf.get(parentId ?? ''))
     if (!above) return refused('parent', 'USER_SHEET_UNKNOWN', { text: sheetCell(this.#header, source, 'parent') })
-    return above.problems.length > 0 ? refused('parent', 'DEPART_SHEET_ABOVE', { row: above.source.number }) : row
+    return above.problems.length > 0
+      ? refused('parent', 'DEPART_SHEET_ABOVE', { row: above.source.number })
+      : below(above.tenant)
   }
 }

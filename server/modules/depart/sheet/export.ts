@@ -6,6 +6,7 @@ import type { Download, HandlerContext } from '../../../http/context.ts'
 import { allDeparts, departsFor } from '../store.ts'
 import { CHOICES, EXPORTED, IMPORTED, type SheetKey, TITLES } from './columns.ts'
 import { pathsOf } from './paths.ts'
+import { sheetTenants } from './tenants.ts'
 
 /** The departments, those above before those below, in the layout that an import reads; chosen ones where ids are sent. */
 export async function exportDeparts(
@@ -15,6 +16,7 @@ export async function exportDeparts(
   const { locale } = context
   const departs = await allDeparts(departsFor(context), true)
   const paths = pathsOf(departs)
+  const tenants = await sheetTenants(context, context.db)
   const ids = new Set(splitCommaList(selections))
   const includes = (text: string, term: string) => text.toLowerCase().includes(term.replaceAll('*', '').toLowerCase())
   const chosen = departs
@@ -24,6 +26,7 @@ export async function exportDeparts(
   const cell = (depart: DepartNode, key: SheetKey): string | number => {
     if (key === 'path') return paths.get(depart.id) ?? ''
     if (key === 'parent') return paths.get(depart.parentId ?? '') ?? ''
+    if (key === 'tenantId') return tenants.nameOf(depart.tenantId)
     const value = depart[key] ?? ''
     const code = CHOICES[key]?.[String(value)]
     return code === undefined ? value : say(code, {}, locale)

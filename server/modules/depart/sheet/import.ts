@@ -13,12 +13,12 @@ import { columnsOf } from '../stated.ts'
 import { type CheckedDepart, DepartChecker, type StoredPlace } from './check.ts'
 import { findDepartHeader } from './columns.ts'
 import { pathsOf } from './paths.ts'
+import { sheetTenants } from './tenants.ts'
 
 /** Rows of one statement. */
 const STORED_AT_ONCE = 500
 
-type TenantPlace = StoredPlace & { readonly tenantId: number }
-async function storedPlaces(context: HandlerContext, tx: Queries): Promise<readonly TenantPlace[]> {
+async function storedPlaces(context: HandlerContext, tx: Queries): Promise<readonly StoredPlace[]> {
   const departs = await allDeparts(departsFor(context, tx))
   const paths = pathsOf(departs)
   return departs.map(({ id, orgCode, tenantId }) => ({ id, code: orgCode, path: paths.get(id) ?? '', tenantId }))
@@ -28,12 +28,11 @@ async function storedPlaces(context: HandlerContext, tx: Queries): Promise<reado
 async function addRows(
   tx: Queries,
   rows: readonly CheckedDepart[],
-  stored: readonly TenantPlace[],
-  { stamp, tenant }: { readonly stamp: Stamp; readonly tenant: number },
+  stored: readonly StoredPlace[],
+  { stamp, tenantOfOthers }: { readonly stamp: Stamp; readonly tenantOfOthers: () => number },
 ): Promise<void> {
   const { by, at } = stamp
   const codes = new Map(stored.map(({ id, code }) => [id, code]))
-  const tenants = new Map(stored.map(({ id, tenantId }) => [id, tenantId]))
   const added = new Map<string, string>()
   const last = new Map<string, string | undefined>()
   const values = []
@@ -47,15 +46,13 @@ async function addRows(
     last.set(level, code)
     const id = newId(at.getTime())
     codes.set(id, code)
-    const tenant_id = tenants.get(level) || tenant
-    tenants.set(id, tenant_id)
     added.set(row.path, id)
     const { depart_name, ...columns } = columnsOf(row.values)
     values.push({
       id,
       parent_id: parent ?? null,
       org_code: code,
-      tenant_id,
+      tenant_id: row.tenant ?? tenantOfOthers(),
       org_category: above ? '2' : '1',
       ...columns,
       depart_name: depart_name ?? '',
@@ -93,11 +90,12 @@ export async function importDeparts(context: HandlerContext, sent: Upload, wants
   const { checked, count } = await context.database.transaction(async (tx) => {
     await lockDeparts(tx)
     await disableTimeout(tx)
-    const stored = await storedPlaces(context, tx)
-    const rows = new DepartChecker(header, context.locale, stored).check(sources)
+    const places = await storedPlaces(context, tx)
+    const tenants = await sheetTenants(context, tx)
+    const rows = new DepartChecker(header, context.locale, { places, tenants }).check(sources)
     const good = rows.filter(({ problems }) => problems.length === 0)
     const added = wantsAll && good.length < rows.length ? [] : good
-    await addRows(tx, added, stored, { stamp, tenant: tenantOfNew(context) })
+    await addRows(tx, added, places, { stamp, tenantOfOthers: () => tenantOfNew(context) })
     return { checked: rows, count: added.length }
   })
   const inOrder = checked.toSorted((one, other) => one.source.number - other.source.number)
