@@ -258,6 +258,22 @@ it('SEC-15 departments, roles and positions of another tenant are changed, given
   ).result
   expect(records.find(({ roleCode }) => roleCode === 'jia_role')?.tenantId).toBe(Number(OURS))
   expect(records.map(({ roleCode }) => roleCode)).toEqual(expect.arrayContaining(['tenants', 'jia_role']))
+  // What it grants is read by nobody here either.
+  const admin = (url: string, body: object) => application.call({ url, body, token: application.admin })
+  await admin('/sys/permission/saveDepartPermission', { departId: depart, permissionIds: 'system-dict-list' })
+  for (const url of [
+    `/sys/permission/queryRolePermission?roleId=${role}`,
+    `/sys/rights/ofRole?roleId=${role}`,
+    `/sys/permission/queryDepartPermission?departId=${depart}`,
+    `/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart}`,
+    `/sys/sysDepartPermission/queryDeptRolePermission?roleId=${departRole}`,
+    `/sys/sysDepartRole/getDeptRoleByUserId?departId=${depart}&userId=yi`,
+  ])
+    expect([url, (await as('jia', OURS, url)).success, (await as('yi', THEIRS, url)).success]).toEqual([
+      url,
+      false,
+      true,
+    ])
   for (const [url, shown] of [
     ['/sys/sysDepart/queryTreeList', '甲家部门'],
     ['/sys/dict/loadDict/sys_depart,depart_name,id?pageSize=100', '甲家部门'],

@@ -115,19 +115,29 @@ export async function assertRowsOfOwnTenants(
   ids: readonly string[],
 ): Promise<void> {
   if (ownTenants(by).length === 0) return
+  // Within a transaction, nobody moves them to another tenant before it ends.
   const rows = await db
     .selectFrom(table)
     .select('tenant_id')
     .where('id', 'in', [...ids, ''])
+    .forShare()
     .execute()
   for (const row of rows) assertOfOwnTenants(by, row.tenant_id)
 }
 export const assertRoleOfOwnTenants = (db: Queries, by: Asking, roleId: string): Promise<void> =>
   assertRowsOfOwnTenants(db, by, 'sys_role', [roleId])
+
 /** Refuses what is asked of a role of another tenant, which is not there for the user. */
 export async function assertSeesRole(db: Queries, by: Asking, roleId: string): Promise<void> {
   const within = ofOwnOrAllTenants(by, sql`tenant_id`)
   if (!within) return
   const { rows } = await sql`select 1 from ${rolesTable} r where id = ${roleId} and not ${within}`.execute(db)
   if (rows.length > 0) throw new AppError('ROLE_UNKNOWN', { code: roleId })
+}
+/** The same of a department. */
+export async function assertSeesDepart(db: Queries, by: Asking, departId: string): Promise<void> {
+  const within = ofOwnOrAllTenants(by, sql`tenant_id`)
+  if (!within) return
+  const { rows } = await sql`select 1 from sys_depart where id = ${departId} and not ${within}`.execute(db)
+  if (rows.length > 0) throw new AppError('PICKER_DEPART_NONE')
 }

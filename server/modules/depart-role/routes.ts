@@ -14,7 +14,7 @@ import { parseIds } from '../../http/request/ids.ts'
 import { answer } from '../../http/response/answer.ts'
 import { assertDepartRolesGrantable } from '../permission/api.ts'
 import { DEPART_ROLES } from './api.ts'
-import { assertRowsOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { assertRowsOfOwnTenants, assertSeesDepart } from '../../http/rights/own-tenants.ts'
 import {
   assertOwnDepartRoles,
   changeRolesOfUser,
@@ -67,25 +67,32 @@ export const departRole: ServerModule = {
     }),
     bind(contract.addRole, async (context) => {
       const { departId, ...stated } = context.body
-      if (!(await isDepart(context.db, departId))) throw new AppError('PICKER_DEPART_NONE')
-      await assertRowsOfOwnTenants(context.db, context, 'sys_depart', [departId])
       const [id, stamp] = [newId(context.clock.now()), stampOf(context)]
-      return stored(context, stated.roleCode, id, (tx) => insertRole(tx, { id, departId }, stated, stamp))
+      return stored(context, stated.roleCode, id, async (tx) => {
+        if (!(await isDepart(tx, departId))) throw new AppError('PICKER_DEPART_NONE')
+        await assertRowsOfOwnTenants(tx, context, 'sys_depart', [departId])
+        return insertRole(tx, { id, departId }, stated, stamp)
+      })
     }),
     bind(contract.editRole, async (context) => {
       const { id, ...stated } = context.body
-      await assertOwnDepartRoles(context.db, context, [id])
       const stamp = stampOf(context)
-      const role = await stored(context, stated.roleCode, id, (tx) => updateRole(tx, id, stated, stamp))
+      const role = await stored(context, stated.roleCode, id, async (tx) => {
+        await assertOwnDepartRoles(tx, context, [id])
+        return updateRole(tx, id, stated, stamp)
+      })
       if (!role) throw new AppError('DEPART_ROLE_UNKNOWN')
       return role
     }),
     bind(contract.removeRole, (context) => remove(context, [context.query.id])),
     bind(contract.removeRoles, (context) => remove(context, parseIds(context.query.ids))),
     bind(contract.getDeptRoleList, (context) => rolesOfDepart(context, context.query.departId, context.query.userId)),
-    bind(contract.getDeptRoleByUserId, async ({ db, query }) =>
-      (await rolesOfUser(db, query.departId, query.userId)).map((id) => ({ id, droleId: id, userId: query.userId })),
-    ),
+    bind(contract.getDeptRoleByUserId, async (context) => {
+      const { db, query } = context
+      await assertSeesDepart(db, context, query.departId)
+      const held = await rolesOfUser(db, query.departId, query.userId)
+      return held.map((id) => ({ id, droleId: id, userId: query.userId }))
+    }),
     bind(contract.deptRoleUserAdd, async (context) => {
       const { userId, newRoleId, oldRoleId = '' } = context.body
       const [wanted, last] = [splitCommaList(newRoleId), splitCommaList(oldRoleId)]

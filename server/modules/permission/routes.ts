@@ -5,6 +5,7 @@ import * as tree from '../../../schemas/contract/permissions/permission-tree.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import * as entries from '../../../schemas/contract/permissions/permission-entries.ts'
 import * as grants from '../../../schemas/contract/permissions/permission-grants.ts'
+import { assertSeesDepart, assertSeesRole } from '../../http/rights/own-tenants.ts'
 import { limitingTenants } from '../../http/rights/packages.ts'
 import { rolesHeldBy } from '../../http/rights/holders.ts'
 import { parseIds } from '../../http/request/ids.ts'
@@ -68,7 +69,11 @@ const administered = () => [
     await revokeCarried(context, context.body.grants)
     return null
   }),
-  bind(tree.queryRolePermission, async ({ db, query }) => permissionsOfRole(db, query.roleId)),
+  bind(tree.queryRolePermission, async (context) => {
+    const { db, query } = context
+    await assertSeesRole(db, context, query.roleId)
+    return permissionsOfRole(db, query.roleId)
+  }),
 ]
 
 const saved = () => answer({ result: null, message: 'PERMISSION_SAVED' as const })
@@ -79,17 +84,27 @@ const ticked = () => [
     await context.database.transaction((tx) => saveRolePermissions(tx, context, context.body.roleId, context.body))
     return saved()
   }),
-  bind(grants.queryDepartPermission, ({ db, query }) => departPermissions(db, query.departId)),
+  bind(grants.queryDepartPermission, async (context) => {
+    const { db, query } = context
+    await assertSeesDepart(db, context, query.departId)
+    return departPermissions(db, query.departId)
+  }),
   bind(grants.saveDepartPermission, async (context) => {
     await context.database.transaction((tx) => saveDepartPermissions(tx, context, context.body.departId, context.body))
     return saved()
   }),
-  bind(grants.queryTreeListForDeptRole, async ({ db, locale, query }) => {
+  bind(grants.queryTreeListForDeptRole, async (context) => {
+    const { db, locale, query } = context
+    await assertSeesDepart(db, context, query.departId)
     const usable = new Set(await departPermissions(db, query.departId))
     const rows = (await administeredRows(db)).filter(({ id }) => usable.has(id))
     return { treeList: rootedTreeOf(rows, (row) => choiceOf(row, locale)), ids: rows.map(({ id }) => id) }
   }),
-  bind(grants.queryDeptRolePermission, ({ db, query }) => departRolePermissions(db, query.roleId)),
+  bind(grants.queryDeptRolePermission, async (context) => {
+    const { db, query } = context
+    await assertSeesRole(db, context, query.roleId)
+    return departRolePermissions(db, query.roleId)
+  }),
   bind(grants.saveDeptRolePermission, async (context) => {
     await context.database.transaction((tx) =>
       saveDepartRolePermissions(tx, context, context.body.roleId, context.body),

@@ -95,7 +95,6 @@ async function save(
   const { screen: id, role, version, document } = context.body
   const screen = await demandScreen(context, id)
   const { policy: before } = await replyFor(context, screen, role)
-  await assertRoleOfOwnTenants(context.db, context, role)
   assertPolicyGrantable(context, screen, before?.document ?? {}, document)
   // A condition over a field reveals its values to the author, by the rows that remain.
   const asked =
@@ -104,7 +103,10 @@ async function save(
       : { ...screen, columns: restrictScreen(screen, context).columns }
   const [problem] = problemsOf(context, asked, document)
   if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
-  await context.database.transaction((tx) => storePolicy(tx, { screen: id, role }, version, document, stampOf(context)))
+  await context.database.transaction(async (tx) => {
+    await assertRoleOfOwnTenants(tx, context, role)
+    return storePolicy(tx, { screen: id, role }, version, document, stampOf(context))
+  })
   return answer({ result: await replyFor(context, screen, role), message: 'POLICY_SAVED' as const })
 }
 
@@ -218,9 +220,11 @@ export const policy: ServerModule = {
       const { version, ...place } = context.query
       const screen = await engineOf(context).screens.find(place.screen)
       const before = (await storedPolicies(context.db, place.screen)).get(place.role)
-      await assertRoleOfOwnTenants(context.db, context, place.role)
       if (screen) assertPolicyGrantable(context, screen, before?.document ?? {}, {})
-      await context.database.transaction((tx) => removePolicy(tx, place, version, stampOf(context)))
+      await context.database.transaction(async (tx) => {
+        await assertRoleOfOwnTenants(tx, context, place.role)
+        return removePolicy(tx, place, version, stampOf(context))
+      })
       return answer({ result: null, message: 'POLICY_REMOVED' as const })
     }),
     bind(contract.history, async (context) => {

@@ -10,7 +10,7 @@ import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { ROLES } from '../role/api.ts'
-import { assertRoleOfOwnTenants } from '../../http/rights/own-tenants.ts'
+import { assertRoleOfOwnTenants, assertSeesRole } from '../../http/rights/own-tenants.ts'
 import { assertScreenGrantable } from './grantable.ts'
 import { DATA_RULES } from './lists.ts'
 import {
@@ -110,10 +110,12 @@ async function give(
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
   const added = wanted.filter((id) => !last.includes(id))
-  await assertRoleOfOwnTenants(context.db, context, roleId)
-  await context.database.transaction((tx) =>
-    withVersions(tx, ROLES, [roleId], stampOf(context), () => grantRules(tx, { permissionId, roleId }, added, taken)),
-  )
+  await context.database.transaction(async (tx) => {
+    await assertRoleOfOwnTenants(tx, context, roleId)
+    await withVersions(tx, ROLES, [roleId], stampOf(context), () =>
+      grantRules(tx, { permissionId, roleId }, added, taken),
+    )
+  })
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
 
@@ -138,7 +140,12 @@ export const ruleRoutes = () => [
     })
     return answer({ result: null, message: 'POLICY_REMOVED' as const })
   }),
-  bind(contract.ofRole, async ({ db, params: { permissionId, roleId } }) => {
+  bind(contract.ofRole, async (context) => {
+    const {
+      db,
+      params: { permissionId, roleId },
+    } = context
+    await assertSeesRole(db, context, roleId)
     const datarule = await rulesAt(db, permissionId)
     if (datarule.length === 0) throw new AppError('POLICY_RULES_NONE')
     const given = await grantedRules(db, permissionId, roleId)

@@ -8,6 +8,7 @@ import { engineOf, type CompiledScreen } from '../../data/catalog/index.ts'
 import { compileCondition, restrictScreen } from '../../data/access/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { rolesTable } from '../../http/rights/holders.ts'
+import { assertSeesRole } from '../../http/rights/own-tenants.ts'
 import { layersOf } from '../../http/rights/policies.ts'
 import { type Rights, rightsOf } from '../../http/rights/rights.ts'
 import { BUTTON, isPublicEntry, menuOf, type PermissionRow, permissionRows, titleOf } from '../permission/api.ts'
@@ -154,6 +155,7 @@ async function elsewhere(context: HandlerContext, nodes: readonly MenuNode[], ri
 /** What one role alone lets its holders do, by the rights that a call of theirs would have. */
 export async function rightsOfRole(context: HandlerContext, roleId: string): Promise<RoleRights> {
   const { database, db, locale } = context
+  await assertSeesRole(db, context, roleId)
   const { rows: named } = await sql<{ id: string; role_name: string; role_code: string }>`
     select id, role_name, role_code from ${rolesTable} role where id = ${roleId}`.execute(db)
   const [role] = named

@@ -58,6 +58,19 @@ describe('accounts of a sheet', () => {
       birthday: '1990-02-03',
       status: 1,
     })
+    const { id = '' } = row as { id?: string }
+    const cleared = { id, selectedroles: '', selecteddeparts: '' }
+    await application.call({ method: 'PUT', url: '/sys/user/edit', token: application.admin, body: cleared })
+    const history = await application.call<readonly { row: object }[]>({
+      url: `/data/system.user/history?id=${id}`,
+      token: application.admin,
+    })
+    expect(history.result.map((version) => version.row)).toMatchObject([
+      { selectedroles_dictText: '', selecteddeparts_dictText: '' },
+      { selectedroles_dictText: '业务人员', selecteddeparts_dictText: expect.stringContaining('藏品部') as string },
+    ])
+    const restored = { id, selectedroles: 'role-staff', selecteddeparts: 'depart-a01a02,depart-a01a04' }
+    await application.call({ method: 'PUT', url: '/sys/user/edit', token: application.admin, body: restored })
     expect(row).toMatchObject({ selecteddeparts_dictText: expect.stringContaining('社会教育部') as string })
     const signIn = (username: string, password: string) =>
       application.call<LoginResult>({ url: '/sys/login', body: { username, password } })
