@@ -8,11 +8,13 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { idOf, titleProperty } from './targets.ts'
 import { TitleInput } from './TitleInput.tsx'
 import type { CanvasState } from './use-canvas.ts'
+import { useDrawableScreen } from '../editor/use-drawable-screen.ts'
 
 /** The drawn form, and over it what selects, moves and names its parts. */
 export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
   const { say } = useDesigner()
-  const { document, screen } = useOpen()
+  const { document } = useOpen()
+  const screen = useDrawableScreen()
   const { sheetRef, formRef, listRef, drawnRef, boxes, selection, steps, drag, actions, first, edited } = canvas
   const isField = first?.target.kind === 'field'
   return (

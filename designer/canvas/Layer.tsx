@@ -1,4 +1,12 @@
-import { type HTMLAttributes, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId } from 'react'
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+} from 'react'
 import { useDesigner } from '../context.tsx'
 import type { Line } from './slots.ts'
 import type { Box, Target } from './targets.ts'
@@ -30,6 +38,11 @@ export function Layer(props: LayerProps) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(`vd-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
+  /** Heard at the list, so that no box is drawn anew for another handler. */
+  const boxUnder = (target: EventTarget) => {
+    const id = target instanceof Element ? target.closest('.vd-box')?.id : undefined
+    return id === undefined ? undefined : boxes.find((box) => `vd-${box.id}` === id)
+  }
   return (
     <>
       <span id={help} className="vd-hidden">
@@ -46,24 +59,27 @@ export function Layer(props: LayerProps) {
         aria-multiselectable
         {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          const box = boxUnder(event.target)
+          if (box) onGrab(event, box)
+        }}
+        onClick={(event) => {
+          const box = boxUnder(event.target)
+          if (box) onSelect(box.target, isAdding(event))
+        }}
+        onDoubleClick={(event) => {
+          const box = boxUnder(event.target)
+          if (box) onEdit(box.target)
+        }}
         {...clipboard}
       >
         {boxes.map((box) => (
-          // The keys are those of the list.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-          <div
+          <Option
             key={box.id}
-            id={`vd-${box.id}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
-            role="option"
-            aria-selected={selected.has(box.id)}
-            aria-label={nameOf(box.target)}
-            data-kind={box.target.kind}
-            className={dragged.has(box.id) ? 'vd-box vd-box-dragged' : 'vd-box'}
-            style={placeOf(box)}
-            onPointerDown={(event) => onGrab(event, box)}
-            onClick={(event) => onSelect(box.target, isAdding(event))}
-            onDoubleClick={() => onEdit(box.target)}
+            box={box}
+            name={nameOf(box.target)}
+            isSelected={selected.has(box.id)}
+            isDragged={dragged.has(box.id)}
           />
         ))}
       </div>
@@ -71,3 +87,26 @@ export function Layer(props: LayerProps) {
     </>
   )
 }
+
+interface OptionProps {
+  readonly box: Box
+  readonly name: string
+  readonly isSelected: boolean
+  readonly isDragged: boolean
+}
+const Option = memo(function Option({ box, name, isSelected, isDragged }: OptionProps) {
+  return (
+    // The keys and the pointer are those of the list.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      id={`vd-${box.id}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list
+      role="option"
+      aria-selected={isSelected}
+      aria-label={name}
+      data-kind={box.target.kind}
+      className={isDragged ? 'vd-box vd-box-dragged' : 'vd-box'}
+      style={placeOf(box)}
+    />
+  )
+})

@@ -1,5 +1,6 @@
 import { Button, Input, type InputRef } from 'antd'
-import { type PointerEvent, type Ref, useMemo, useState } from 'react'
+import { memo, type PointerEvent, type Ref, useMemo, useState } from 'react'
+import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
 import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
 import { findWidget, widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
@@ -26,18 +27,35 @@ interface Shown {
 
 const matches = (words: string, search: string) => words.toLowerCase().includes(search)
 
-/** The offers by section: fields that the form does not show, blocks, and every widget by its kind. */
-function useSections() {
-  const { say, words } = useDesigner()
+interface Section {
+  readonly title: string
+  readonly items: readonly Shown[]
+}
+
+/** Fields that the form does not show. The same list while nothing about it changes. */
+function useUnplaced(): readonly Shown[] {
+  const { words } = useDesigner()
   const { document } = useOpen()
-  return useMemo(() => {
+  const unplaced = useMemo(() => {
     const inForm = new Set(sectionKeys(document, 'form'))
-    const unplaced = fieldEntries(document).flatMap(([key, field]): readonly Shown[] => {
+    return fieldEntries(document).flatMap(([key, field]): readonly Shown[] => {
+      if (inForm.has(key)) return []
       const title = words(ownProperty(field, 'title')) || key
       const view = ownProperty(field, 'view')
       const icon = (typeof view === 'string' ? findWidget(view) : widgets[0])?.icon
-      return inForm.has(key) ? [] : [{ offer: { kind: 'field', key, title }, icon, words: `${title} ${key}` }]
+      return [{ offer: { kind: 'field', key, title }, icon, words: `${title} ${key}` }]
     })
+  }, [document, words])
+  const [last, setLast] = useState(unplaced)
+  const isSame = JSON.stringify(last) === JSON.stringify(unplaced)
+  if (!isSame) setLast(unplaced)
+  return isSame ? last : unplaced
+}
+
+/** Blocks, and every widget by its kind. */
+function useOffers(): readonly Section[] {
+  const { say, words } = useDesigner()
+  return useMemo(() => {
     const part = (code: 'DESIGNER_TAB_NEW' | 'DESIGNER_STEP_NEW', number: number) => ({
       title: say(code, { number }),
       content: [],
@@ -56,7 +74,6 @@ function useSections() {
       words: say(code),
     }))
     return [
-      { title: say('CANVAS_UNPLACED'), items: unplaced },
       { title: say('CANVAS_BLOCKS'), items: blocks },
       ...PALETTE_GROUPS.map((group) => ({
         title: say(GROUP_NAMES[group]),
@@ -69,17 +86,56 @@ function useSections() {
           })),
       })),
     ]
-  }, [document, say, words])
+  }, [say, words])
 }
+
+/** The offers by section, those that a search finds. */
+function useSections(wanted: string): readonly Section[] {
+  const { say } = useDesigner()
+  const [unplaced, offers] = [useUnplaced(), useOffers()]
+  return useMemo(
+    () =>
+      [{ title: say('CANVAS_UNPLACED'), items: unplaced }, ...offers]
+        .map(({ title, items }) => ({ title, items: items.filter(({ words }) => matches(words, wanted)) }))
+        .filter(({ items }) => items.length > 0),
+    [say, unplaced, offers, wanted],
+  )
+}
+
+type OfferListProps = Section & Pick<PaletteProps, 'onAdd' | 'onGrab'>
+const OfferList = memo(function OfferList({ title, items, onAdd, onGrab }: OfferListProps) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map(({ offer, icon }) => (
+          <li key={`${offer.kind} ${offer.title}`}>
+            <Button
+              size="small"
+              block
+              icon={<WidgetIcon name={icon} />}
+              title={offer.title}
+              onPointerEnter={prefetchReorder}
+              onPointerDown={(event) => onGrab(event, offer)}
+              onClick={() => onAdd(offer)}
+            >
+              <span>{offer.title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
 
 /** What can be put on the canvas: dragged there, or added by click or Enter after what is selected. */
 export function Palette({ search, onAdd, onGrab }: PaletteProps) {
   const { say } = useDesigner()
   const [asked, setAsked] = useState('')
   const wanted = asked.trim().toLowerCase()
-  const sections = useSections()
-    .map(({ title, items }) => ({ title, items: items.filter(({ words }) => matches(words, wanted)) }))
-    .filter(({ items }) => items.length > 0)
+  const sections = useSections(wanted)
+  const handleAdd = useLatest(onAdd)
+  const handleGrab = useLatest(onGrab)
   return (
     <aside className="vd-palette" aria-label={say('CANVAS_PALETTE')}>
       <Input
@@ -99,26 +155,7 @@ export function Palette({ search, onAdd, onGrab }: PaletteProps) {
       <p className="vd-help">{say('CANVAS_PALETTE_HELP')}</p>
       {sections.length === 0 && <output className="vd-help">{say('CANVAS_PALETTE_NONE', { search: asked })}</output>}
       {sections.map(({ title, items }) => (
-        <section key={title} aria-label={title}>
-          <h3>{title}</h3>
-          <ul>
-            {items.map(({ offer, icon }) => (
-              <li key={`${offer.kind} ${offer.title}`}>
-                <Button
-                  size="small"
-                  block
-                  icon={<WidgetIcon name={icon} />}
-                  title={offer.title}
-                  onPointerEnter={prefetchReorder}
-                  onPointerDown={(event) => onGrab(event, offer)}
-                  onClick={() => onAdd(offer)}
-                >
-                  <span>{offer.title}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <OfferList key={title} title={title} items={items} onAdd={handleAdd} onGrab={handleGrab} />
       ))}
     </aside>
   )

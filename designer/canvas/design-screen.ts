@@ -2,8 +2,14 @@ import type { Field } from '../../schemas/language/field.ts'
 import type { FormBlock, FormEntry, FormPart } from '../../schemas/language/form.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 
+const unconditionals = new WeakMap<object, object>()
+/** The same value without its condition; the same object for the same value, so that it is not drawn again. */
 function unconditional<T extends object>(value: T): T {
+  if (!('visible' in value)) return value
+  const known = unconditionals.get(value)
+  if (known) return known as T
   const { visible: _, ...rest } = value as T & { readonly visible?: unknown }
+  unconditionals.set(value, rest)
   return rest as T
 }
 const blockOf = (block: FormBlock): FormBlock => (typeof block === 'string' ? block : unconditional(block))

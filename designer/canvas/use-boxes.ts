@@ -8,8 +8,22 @@ const WATCHED = {
   attributeFilter: ['hidden', 'class', 'open', 'aria-selected', 'aria-current'],
 }
 
-const isSame = (one: readonly Box[], other: readonly Box[]) =>
-  one.length === other.length && JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Box, other: Box) =>
+  one.id === other.id &&
+  one.left === other.left &&
+  one.top === other.top &&
+  one.width === other.width &&
+  one.height === other.height &&
+  one.isActive === other.isActive
+/** The new boxes; those that are where they were stay the same objects, so that they are not drawn again. */
+function merged(before: readonly Box[], next: readonly Box[]): readonly Box[] {
+  const known = new Map(before.map((box) => [box.id, box]))
+  const boxes = next.map((box) => {
+    const earlier = known.get(box.id)
+    return earlier && isSame(earlier, box) ? earlier : box
+  })
+  return boxes.length === before.length && boxes.every((box, at) => box === before[at]) ? before : boxes
+}
 
 /** The places of everything on the sheet, measured again in the frame after anything on it has changed. */
 export function useBoxes(sheet: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>): readonly Box[] {
@@ -21,7 +35,7 @@ export function useBoxes(sheet: RefObject<HTMLElement | null>, form: RefObject<H
     const measure = () => {
       frame = 0
       const next = boxesIn(onSheet, drawn)
-      setBoxes((before) => (isSame(before, next) ? before : next))
+      setBoxes((before) => merged(before, next))
     }
     const later = () => {
       if (frame === 0) frame = requestAnimationFrame(measure)

@@ -1,5 +1,6 @@
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import type { ScreenDocument } from './json.ts'
+import type { SourceFailure } from './parse.ts'
 
 /** What a step did, in words of the catalogue. */
 export interface StepName {
@@ -10,6 +11,8 @@ export interface StepName {
 export interface Snapshot {
   readonly text: string
   readonly document: ScreenDocument
+  /** Why the text is not JSON; null where it is. */
+  readonly failure: SourceFailure | null
 }
 interface Step {
   readonly before: Snapshot

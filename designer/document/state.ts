@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import { checkScreen } from '../../engine/document/index.ts'
+import { type CheckMemory, checkScreen, newCheckMemory } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { fieldAt } from './fields.ts'
@@ -50,6 +50,7 @@ export interface StepSubject {
 /** Changes closer than this are checked together, after the last: a check of a thousand fields costs more than a keystroke may. */
 export const CHECK_MS = 120
 const waiting = new WeakMap<OpenDocument, ReturnType<typeof setTimeout>>()
+const memories = new WeakMap<OpenDocument, CheckMemory>()
 
 const frozen = <T extends object>(value: T): Frozen<T> => ref(value) as Frozen<T>
 
@@ -69,18 +70,22 @@ export function openDocument({ id, document, baseVersion, revision, hasDraft }: 
     revision,
     hasDraft,
   })
+  memories.set(open, newCheckMemory())
   check(open)
   return open
 }
 
+const printed = (document: ScreenDocument): Snapshot => ({ text: printDocument(document), document, failure: null })
+
 /** The one way in which a document changes. */
-function commit(open: OpenDocument, after: Snapshot, about: StepSubject, failure: SourceFailure | null = null): void {
+function commit(open: OpenDocument, after: Snapshot, about: StepSubject): void {
   if (after.text === open.text) return
-  const before: Snapshot = { text: open.text, document: open.document }
+  const before: Snapshot = { text: open.text, document: open.document, failure: open.failure }
   open.history = frozen(record(open.history, { before, after, name: about.name }, about.group, Date.now()))
-  show(open, after, failure)
+  show(open, after)
 }
-function show(open: OpenDocument, snapshot: Snapshot, failure: SourceFailure | null): void {
+function show(open: OpenDocument, snapshot: Snapshot): void {
+  const { failure } = snapshot
   open.text = snapshot.text
   open.document = frozen(snapshot.document)
   if (open.selected !== null && !fieldAt(snapshot.document, open.selected)) open.selected = null
@@ -90,8 +95,8 @@ function show(open: OpenDocument, snapshot: Snapshot, failure: SourceFailure | n
   else waiting.set(open, setTimeout(check, CHECK_MS, open))
 }
 function check(open: OpenDocument): void {
-  const { problems, screen } = checkScreen(open.document)
-  open.problems = ref([...problems])
+  const { problems, screen } = checkScreen(open.document, {}, memories.get(open))
+  if (problems.length > 0 || open.problems.length > 0) open.problems = ref([...problems])
   if (screen) open.screen = frozen(screen)
 }
 
@@ -100,9 +105,8 @@ export function editText(open: OpenDocument, text: string): void {
   const parsed = parseDocument(text)
   commit(
     open,
-    { text, document: parsed.document ?? open.document },
+    { text, document: parsed.document ?? open.document, failure: parsed.failure },
     { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' },
-    parsed.failure,
   )
 }
 /** Applies a command. Refused (false) while the source is not JSON, so that no typed text is overwritten. */
@@ -114,20 +118,16 @@ export function run(
   if (open.failure) return false
   const document = command(open.document)
   if (document === open.document) return false
-  commit(open, { text: printDocument(document), document }, about)
+  commit(open, printed(document), about)
   return true
 }
 /** Replaces the whole document (import, earlier version, another person's draft) as one step that can be undone. */
 export function replaceDocument(open: OpenDocument, document: ScreenDocument, name: StepName): void {
-  commit(open, { text: printDocument(document), document }, { name })
+  commit(open, printed(document), { name })
 }
 /** Puts the last good document in the place of text that is no JSON. */
 export function discardBrokenText(open: OpenDocument): void {
-  commit(
-    open,
-    { text: printDocument(open.document), document: open.document },
-    { name: { code: 'DESIGNER_STEP_RESTORE' } },
-  )
+  commit(open, printed(open.document), { name: { code: 'DESIGNER_STEP_RESTORE' } })
 }
 
 export function undo(open: OpenDocument): void {
@@ -139,7 +139,7 @@ export function redo(open: OpenDocument): void {
 function travel(open: OpenDocument, moved: ReturnType<typeof undoStep>): void {
   if (!moved) return
   open.history = frozen(moved.history)
-  show(open, moved.snapshot, parseDocument(moved.snapshot.text).failure)
+  show(open, moved.snapshot)
 }
 
 export function select(open: OpenDocument, key: string | null): void {

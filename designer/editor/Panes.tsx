@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button, Drawer, Spin, Tabs } from 'antd'
-import { Suspense, lazy, useState } from 'react'
+import { Activity, createContext, type ReactNode, Suspense, lazy, useContext, useState } from 'react'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
 import { useDesigner } from '../context.tsx'
 import { select } from '../document/state.ts'
@@ -22,6 +22,35 @@ export interface RevealTarget {
   readonly tab: 'fields' | 'source'
 }
 
+function Late({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Spin className="vd-center" />}>{children}</Suspense>
+}
+
+const ShownTab = createContext('')
+/** A pane that does not follow the document while another one is shown: a keystroke draws what is in sight. */
+function Resting({ tab, children }: { readonly tab: string; readonly children: ReactNode }) {
+  return (
+    <Activity mode={useContext(ShownTab) === tab ? 'visible' : 'hidden'}>
+      <Late>{children}</Late>
+    </Activity>
+  )
+}
+
+function PreviewToggle({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
+  const { say } = useDesigner()
+  return (
+    <Button
+      className="vd-toggle"
+      type="text"
+      size="small"
+      icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+      onClick={onToggle}
+    >
+      {say(isShown ? 'DESIGNER_PREVIEW_HIDE' : 'DESIGNER_PREVIEW_SHOW')}
+    </Button>
+  )
+}
+
 /** Work on the left, the result on the right; one below the other's tab on a narrow window. */
 export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) {
   const { say, can } = useDesigner()
@@ -37,29 +66,42 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
     if (revealed) setTab(revealed.tab)
   }
   const broken = failure && <BrokenSource onShow={() => setTab('source')} />
+  const more = isNarrow ? { onProperties: () => setPanelOpen(true) } : {}
   const items = [
     {
       key: 'canvas',
       label: say('CANVAS_TAB'),
       children: broken ?? (
-        <Suspense fallback={<Spin className="vd-center" />}>
+        <Resting tab="canvas">
           <Canvas />
-        </Suspense>
+        </Resting>
       ),
     },
     {
       key: 'fields',
       label: say('DESIGNER_FIELDS'),
-      children: broken ?? <FieldTable {...(isNarrow ? { onProperties: () => setPanelOpen(true) } : {})} />,
+      children: broken ?? (
+        <Resting tab="fields">
+          <FieldTable {...more} />
+        </Resting>
+      ),
     },
-    { key: 'page', label: say('DESIGNER_PAGE'), children: broken ?? <PagePanel /> },
+    {
+      key: 'page',
+      label: say('DESIGNER_PAGE'),
+      children: broken ?? (
+        <Resting tab="page">
+          <PagePanel />
+        </Resting>
+      ),
+    },
     {
       key: 'source',
       label: say('DESIGNER_SOURCE'),
       children: (
-        <Suspense fallback={<Spin className="vd-center" />}>
+        <Late>
           <SourceView revealed={revealed} />
-        </Suspense>
+        </Late>
       ),
     },
     ...(can(SCRIPT_PERMISSION)
@@ -68,32 +110,23 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
             key: 'scripts',
             label: say('SCRIPT_TAB'),
             children: (
-              <Suspense fallback={<Spin className="vd-center" />}>
+              <Late>
                 <ScriptView />
-              </Suspense>
+              </Late>
             ),
           },
         ]
       : []),
     ...(isNarrow ? [{ key: 'preview', label: say('DESIGNER_PREVIEW'), children: <Preview /> }] : []),
   ]
-  const toggle = (
-    <Button
-      className="vd-toggle"
-      type="text"
-      size="small"
-      icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
-      onClick={() => setShown(!isShown)}
-    >
-      {say(isShown ? 'DESIGNER_PREVIEW_HIDE' : 'DESIGNER_PREVIEW_SHOW')}
-    </Button>
-  )
   const hasSide = !isNarrow && tab !== 'canvas' && (isShown || (selected !== null && tab === 'fields'))
   return (
     <div className={hasSide ? 'vd-panes vd-panes-split' : 'vd-panes'}>
       <div className="vd-work">
-        <Tabs activeKey={tab} onChange={setTab} items={items} />
-        {!isNarrow && tab !== 'canvas' && toggle}
+        <ShownTab value={tab}>
+          <Tabs activeKey={tab} onChange={setTab} items={items} />
+        </ShownTab>
+        {!isNarrow && tab !== 'canvas' && <PreviewToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}
       </div>
       {hasSide && (
         <div className="vd-side">

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Locale } from '../../schemas/language/text.ts'
 import { lookupId } from '../../schemas/language/lookup.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
-import type { ResolvedScreen } from '../../engine/model/index.ts'
+import type { ResolvedField, ResolvedScreen } from '../../engine/model/index.ts'
 import { AppError } from '../../schemas/messages/index.ts'
-import type { DataSource } from '../../src/api/rows/data-source.ts'
+import type { DataSource, Row } from '../../src/api/rows/data-source.ts'
 import { memorySource, noEdits } from '../../src/screen/preview/memory-source.ts'
 import { SAMPLE_ROWS, knownKeys, sampleValues } from './sample-values.ts'
 
@@ -18,6 +19,24 @@ const NO_FILES = {
   template: refuse,
   errorFile: refuse,
 } satisfies Partial<DataSource>
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+function sampleRows(
+  fields: readonly ResolvedField[],
+  keysOf: (field: ResolvedField) => readonly string[],
+  locale: Locale,
+): readonly Row[] {
+  const columns = fields.map((field) => [field.key, sampleValues(field, keysOf(field), locale)] as const)
+  return Array.from({ length: SAMPLE_ROWS }, (_, index) => ({
+    id: `sample-${index + 1}`,
+    createTime: `2024-01-${String(index + 1).padStart(2, '0')} 09:00:00`,
+    ...Object.fromEntries(columns.map(([key, values]) => [key, values[index]])),
+  }))
+}
 
 /** Rows for the preview. Fields with a source show real choices as soon as these have arrived. */
 export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): DataSource {
@@ -36,18 +55,9 @@ export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): Da
     }
   }, [screen, ports])
   return useMemo(() => {
-    const columns = (screen?.fields ?? []).map(
-      (field) =>
-        [
-          field.key,
-          sampleValues(field, (field.lookup && known.get(lookupId(field.lookup))) ?? NONE, ports.locale),
-        ] as const,
-    )
-    const rows = Array.from({ length: SAMPLE_ROWS }, (_, index) => ({
-      id: `sample-${index + 1}`,
-      createTime: `2024-01-${String(index + 1).padStart(2, '0')} 09:00:00`,
-      ...Object.fromEntries(columns.map(([key, values]) => [key, values[index]])),
-    }))
+    const keysOf = ({ lookup }: ResolvedField) => (lookup && known.get(lookupId(lookup))) ?? NONE
+    // A form asks for none.
+    const rows = once(() => sampleRows(screen?.fields ?? [], keysOf, ports.locale))
     return { ...memorySource(rows, edits), ...NO_FILES }
   }, [screen, known, ports, edits])
 }

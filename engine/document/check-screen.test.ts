@@ -2,7 +2,7 @@ import Ajv from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { messages, say } from '../../schemas/messages/index.ts'
 import { fc } from '../../tests/kit/properties.ts'
-import { checkScreen } from './check-screen.ts'
+import { checkScreen, newCheckMemory } from './check-screen.ts'
 import { findWidget } from '../../registry/index.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { publishedSchema } from './json-schema.ts'
@@ -42,6 +42,24 @@ describe('the check of a screen', () => {
       reported(`{"version":1,"id":"a.b","title":"x","fields":{"a":{"title":"x","options":{"${name}":{"x":1}}}}}`),
     ).toEqual([`/fields/a/options/${name} DOC_FORBIDDEN_KEY`])
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+  it('finds with a memory of earlier checks what it finds without one', () => {
+    const memory = newCheckMemory()
+    const first = screen()
+    const { name, price } = first.fields
+    const wrong = { title: 1 }
+    const documents = [
+      first,
+      { ...first, fields: { ...first.fields, price: wrong } },
+      { ...first, fields: { ...first.fields, price: { ...price, view: 'nowhere' } } },
+      { ...first, fields: { name, 'a b': price } },
+      { ...first, fields: { name: price, price: { ...price, requierd: true } } },
+      { ...first, fields: { name, price: wrong } },
+      { ...first, list: { columns: ['price'] }, fields: { name } },
+      { ...first, title: 1 },
+      first,
+    ]
+    for (const document of documents) expect(checkScreen(document, {}, memory)).toEqual(checkScreen(document))
   })
   it('refuses too many levels, too many fields and too long a text', () => {
     let deep: unknown = 1

@@ -1,4 +1,4 @@
-import { checkScreenDocument } from '../../schemas/language/check/check-document.ts'
+import { checkScreenDocument, type SoundFields } from '../../schemas/language/check/check-document.ts'
 import { problem, appendToken } from '../../schemas/language/check/guard.ts'
 import { schemaProblems } from '../../schemas/language/json-schema/usable.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
@@ -9,7 +9,8 @@ import { findWidget, widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 import { isObject } from '../../schemas/language/values.ts'
 import { type RelatedScreens, childProblems, parentKeyFields } from './check-children.ts'
-import { fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
+import type { Field } from '../../schemas/language/field.ts'
+import { type FieldMemory, fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
 import { callProblems, pageProblems } from './check-page.ts'
 import { secretProblems } from './check-secrets.ts'
 import { publicProblems } from '../access/index.ts'
@@ -36,6 +37,27 @@ export interface CheckedScreen {
   readonly screen?: Screen
   readonly problems: readonly SchemaProblem[]
 }
+/** What is known of one field by itself. */
+interface FieldFindings {
+  readonly key: string
+  readonly problems: readonly SchemaProblem[]
+  /** Other fields that its widget reads or writes. */
+  readonly siblings: ReadonlySet<string>
+}
+/**
+ * What was found about fields that did not change since an earlier check of the same document. Only for documents that
+ * are never changed in place.
+ */
+export interface CheckMemory {
+  readonly sound: SoundFields
+  readonly resolved: FieldMemory
+  readonly findings: WeakMap<Field, FieldFindings>
+}
+export const newCheckMemory = (): CheckMemory => ({
+  sound: new WeakMap(),
+  resolved: new WeakMap(),
+  findings: new WeakMap(),
+})
 interface Viewed {
   readonly view?: string | undefined
   readonly dict?: string | undefined
@@ -137,14 +159,27 @@ function sourceProblems(viewed: Viewed, pointer: string, known: KnownNames): Sch
   return found
 }
 
-function widgetProblems(screen: Screen, known: KnownNames): SchemaProblem[] {
+function fieldFindings(key: string, field: Field, memory: CheckMemory | undefined): FieldFindings {
+  const known = memory?.findings.get(field)
+  if (known?.key === key) return known
+  const widget = field.view === undefined ? widgets[0] : findWidget(field.view)
+  const siblings = widget?.siblings?.(fillOptions(widget, field.options), field)
+  const findings = {
+    key,
+    problems: optionProblems(field, `/fields/${key}`, key),
+    siblings: new Set([...(siblings?.reads ?? []), ...(siblings?.writes ?? [])]),
+  }
+  memory?.findings.set(field, findings)
+  return findings
+}
+
+function widgetProblems(screen: Screen, known: KnownNames, memory: CheckMemory | undefined): SchemaProblem[] {
   const found: SchemaProblem[] = []
   for (const [key, field] of Object.entries(screen.fields)) {
     const pointer = `/fields/${key}`
-    found.push(...optionProblems(field, pointer, key), ...sourceProblems(field, pointer, known))
-    const widget = field.view === undefined ? widgets[0] : findWidget(field.view)
-    const siblings = widget?.siblings?.(fillOptions(widget, field.options), field)
-    for (const name of new Set([...(siblings?.reads ?? []), ...(siblings?.writes ?? [])])) {
+    const { problems, siblings } = fieldFindings(key, field, memory)
+    found.push(...problems, ...sourceProblems(field, pointer, known))
+    for (const name of siblings) {
       if (!Object.hasOwn(screen.fields, name))
         found.push(problem(`${pointer}/options`, 'DOC_UNKNOWN_FIELD', { field: name }))
     }
@@ -190,9 +225,13 @@ function outsideProblems(screen: Screen, known: KnownNames): SchemaProblem[] {
   return found
 }
 
-/** The whole check of a screen document, text or parsed: shape, references, views, options and, where the caller passes it, the environment. */
-export function checkScreen(input: unknown, known: KnownNames = {}): CheckedScreen {
-  const { document, problems } = checkScreenDocument(input, fieldKinds)
+/** The whole check of a screen document, text or parsed: shape, references, views, options and, where the caller passes it, the environment. With a memory, fields that did not change are not checked again by themselves. */
+export function checkScreen(input: unknown, known: KnownNames = {}, memory?: CheckMemory): CheckedScreen {
+  const { document, problems } = checkScreenDocument(
+    input,
+    (screen) => fieldKinds(screen, memory?.resolved),
+    memory?.sound,
+  )
   if (!document) return { problems }
   const given = parentKeyFields(document, known.family?.above)
   const own = problems.filter(
@@ -200,10 +239,10 @@ export function checkScreen(input: unknown, known: KnownNames = {}): CheckedScre
   )
   const all = [
     ...own,
-    ...widgetProblems(document, known),
+    ...widgetProblems(document, known, memory),
     ...outsideProblems(document, known),
     ...pageProblems(document),
-    ...secretProblems(document),
+    ...secretProblems(document, memory?.resolved),
     ...callProblems(document),
     ...(document.form?.public ? publicProblems(document) : []),
     ...childProblems(document, known.family),

@@ -2,7 +2,7 @@ import { screenScope } from '../../schemas/language/expressions/expression.ts'
 import { problem, appendToken } from '../../schemas/language/check/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { isWriteOnly, resolveField } from '../model/index.ts'
+import { type FieldMemory, isWriteOnly, resolveOnce } from '../model/index.ts'
 
 /** The sources of a value and the pointer of the expression. */
 type Made = readonly [key: string, text: string, pointer: string]
@@ -23,9 +23,11 @@ function madeIn({ fields, rules = [], actions = [] }: Screen): readonly Made[] {
 }
 
 /** Write-only values must not become readable values, and no reply may reveal whether one is taken. */
-export function secretProblems(screen: Screen): readonly SchemaProblem[] {
+export function secretProblems(screen: Screen, memory?: FieldMemory): readonly SchemaProblem[] {
   const secret = new Set(
-    Object.entries(screen.fields).flatMap(([key, field]) => (isWriteOnly(resolveField(key, field)) ? [key] : [])),
+    Object.entries(screen.fields).flatMap(([key, field]) =>
+      isWriteOnly(resolveOnce(key, field, memory)) ? [key] : [],
+    ),
   )
   if (secret.size === 0) return []
   const scope = screenScope(screen)

@@ -29,6 +29,7 @@ export { type OutsideName, outsideNames } from './outside-names.ts'
 export { recordTitle, searchFields } from './record-title.ts'
 export {
   builtInOrder,
+  type FieldMemory,
   isOrdered,
   NEWEST_FIRST,
   type ResolvedAction,
@@ -38,6 +39,7 @@ export {
   type ResolvedScreen,
   type ResolvedTotal,
   resolveField,
+  resolveOnce,
   resolveQueryItem,
   resolveScreen,
   ROW_ACTIONS,

@@ -128,6 +128,20 @@ export function resolveField(key: string, field: Field, over: Partial<Field> = {
   }
 }
 
+/**
+ * Resolved fields by their definition: a field that did not change is not resolved again, and stays the same object.
+ * Only for documents that are never changed in place.
+ */
+export type FieldMemory = WeakMap<Field, ResolvedField>
+/** Resolves one field, or takes it from the memory. */
+export function resolveOnce(key: string, field: Field, memory: FieldMemory | undefined): ResolvedField {
+  const known = memory?.get(field)
+  if (known?.key === key) return known
+  const resolved = resolveField(key, field)
+  memory?.set(field, resolved)
+  return resolved
+}
+
 /** A computed value in the stored form of its field. Only computed values are rounded. */
 export function roundComputed({ widget, options, storage }: ResolvedField, computed: unknown): unknown {
   if (typeof computed !== 'number') return computed
@@ -204,8 +218,8 @@ export const isOrdered = (widget: AnyWidget | undefined): boolean =>
   widget?.value !== 'files' && widget?.content === undefined && !widget?.schemaOption
 
 /** Fills in every default of a valid screen. References to unknown fields are left out: `checkScreen` reports them. */
-export function resolveScreen(screen: Screen): ResolvedScreen {
-  const fields = Object.entries(screen.fields).map(([key, field]) => resolveField(key, field))
+export function resolveScreen(screen: Screen, memory?: FieldMemory): ResolvedScreen {
+  const fields = Object.entries(screen.fields).map(([key, field]) => resolveOnce(key, field, memory))
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
   const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)

@@ -205,8 +205,10 @@ export type Field = Static<typeof FieldSchema>
 export type FieldRule = Static<typeof RuleSchema>
 export type FieldColumn = Static<typeof ColumnSchema>
 
+/** Fields of one screen. */
+export const MAX_FIELDS = 1000
 export const FieldsSchema = Type.Record(FieldKey, FieldSchema, {
   minProperties: 1,
-  maxProperties: 1000,
+  maxProperties: MAX_FIELDS,
   additionalProperties: false,
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Ports } from '../../registry/kit/ports.ts'
@@ -95,35 +95,33 @@ export function ScreenView({
   children,
 }: ScreenViewProps) {
   const [ownKeep] = useState(memoryStorage)
+  const storage = keep ?? ownKeep
   const { confirm, question } = useConfirm(ports)
   const { merge, merging } = useMerge(ports)
   const screen = useMemo(() => restrictScreen(whole, permissions), [whole, permissions])
   const offlineScreen = screen.screen.form?.offline && source.newKey ? screen.screen.id : undefined
-  const isLeft = useLeftOver(
-    keep ?? ownKeep,
-    screen.screen.id,
-    offlineScreen === undefined && source.newKey !== undefined,
-  )
+  const isLeft = useLeftOver(storage, screen.screen.id, offlineScreen === undefined && source.newKey !== undefined)
   const asked = useMemo(
     () =>
       scripts &&
       confirmWrites(scripts, {
         screen: whole,
         ports,
-        keep: keep ?? ownKeep,
+        keep: storage,
         confirm,
         name: user.realname || user.username,
       }),
-    [scripts, whole, ports, keep, ownKeep, confirm, user],
+    [scripts, whole, ports, storage, confirm, user],
   )
+  const context = useCallback(() => contextNow(user), [user])
   const host = useMemo<Host>(
     () => ({
       screen,
       source,
       permissions,
       ports,
-      keep: keep ?? ownKeep,
-      context: () => contextNow(user),
+      keep: storage,
+      context,
       confirm,
       merge,
       offlineScreen,
@@ -141,9 +139,8 @@ export function ScreenView({
       source,
       permissions,
       ports,
-      keep,
-      ownKeep,
-      user,
+      storage,
+      context,
       confirm,
       merge,
       offlineScreen,

@@ -5,7 +5,7 @@ import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { type ChildStore, type FormStore, siblingsOf, useCell } from '../store/index.ts'
-import { focusField, FormContext, type FormHost, BlockList } from '../layout/index.ts'
+import { focusField, FormProvider, type FormHost, BlockList } from '../layout/index.ts'
 import { rowForm, showErrors } from './row-form.ts'
 
 interface RowFormProps {
@@ -76,11 +76,11 @@ export function RowForm({ store, ports, context }: RowFormProps) {
   const mayClear = row && (row.before ? store.opened.rights.remove : store.opened.rights.add)
   return (
     <div className="vi-sub">
-      <FormContext value={host}>
+      <FormProvider host={host}>
         <div key={turn} className="vi-sub-form">
           <BlockList blocks={store.opened.screen.form.blocks} />
         </div>
-      </FormContext>
+      </FormProvider>
       {mayClear && (
         <div className="vi-sub-tools">
           <Button size="small" onClick={() => store.remove(new Set([row.id]))}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LayoutPath, ResolvedBlock, ResolvedGroup } from '../../../engine/model/index.ts'
 import type { FormDivider, FormNote } from '../../../schemas/language/form.ts'
 import { textIn } from '../../../schemas/language/text.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-context.tsx'
 import { isLarge } from './virtualization.ts'
 import { useCondition, useExpressionText } from './use-expression.ts'
 

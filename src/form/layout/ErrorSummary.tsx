@@ -1,7 +1,7 @@
 import { textIn } from '../../../schemas/language/text.ts'
 import { type Slot, useCell } from '../store/index.ts'
 import { focusField } from './focus.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-context.tsx'
 
 /** So many are named; the others are counted. */
 const MOST = 12

@@ -6,14 +6,14 @@ import { FormFace } from '../../ui/fields/Field.tsx'
 import { fieldText } from '../../ui/fields/labels.ts'
 import { type Slot, type SlotState, useCell } from '../store/index.ts'
 import { CONTROL, focusControl } from './focus.ts'
-import { useForm } from './form-context.ts'
+import { useFieldHost, useForm } from './form-context.tsx'
 import type { Virtualization } from './virtualization.ts'
 
 /** One field of a form: label, control, help and what is wrong. Only its own state redraws it. */
 export function FieldLeaf({ name }: { readonly name: string }) {
-  const { store } = useForm()
+  const { screen, store } = useForm()
   const slot = store.slots.get(name)
-  return slot ? <SlotView slot={slot} /> : null
+  return slot ? <SlotView slot={slot} isWide={screen.form.wide.has(name)} /> : null
 }
 
 /** A control in which a person is at work, that she made larger, or whose words are not those of its value, stays where it is. */
@@ -21,8 +21,8 @@ const isAtRest = (box: Element, { problem }: SlotState) =>
   problem === '' && !box.contains(document.activeElement) && !box.querySelector('textarea[style*="height"]')
 
 /** What was shown once stays drawn while it is hidden: a condition that comes and goes costs no new controls. */
-function SlotView({ slot }: { readonly slot: Slot }) {
-  const { screen, store, nearness } = useForm()
+const SlotView = memo(function SlotView({ slot, isWide }: { readonly slot: Slot; readonly isWide: boolean }) {
+  const { store, nearness } = useFieldHost()
   const state = useCell(slot.cell)
   const { key, widget, lookup } = slot.resolved
   const [wasShown, setShown] = useState(state.visible)
@@ -50,14 +50,14 @@ function SlotView({ slot }: { readonly slot: Slot }) {
       ref={watch}
       hidden={!state.visible}
       {...size}
-      className={`vi-field${screen.form.wide.has(key) ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`}
+      className={`vi-field${isWide ? ' vi-wide' : ''}${isNear ? '' : ' vi-far'}`}
       data-field={key}
       onBlur={slot.blur}
     >
       <Content slot={slot} state={state} isNear={isNear} onWanted={setNear} />
     </div>
   )
-}
+})
 
 interface ContentProps {
   readonly slot: Slot
@@ -78,7 +78,7 @@ const DRAWN = [
 ] as const satisfies readonly (keyof SlotState)[]
 
 const Content = memo(function Content({ slot: { resolved, id, change }, state, isNear, onWanted }: ContentProps) {
-  const { ports, nearness } = useForm()
+  const { ports, nearness } = useFieldHost()
   const { value, required, readonly, problem, standing = '', offers, drawnAs } = state
   const { title, help, placeholder } = resolved.field
   // A read-only field is never marked as required.
@@ -147,7 +147,7 @@ interface StandInProps {
 
 /** The place of a control that is far from the view: it holds the words for the browser's search, and has the control's place among the Tab keys. */
 function StandIn({ resolved, nearness, id, describedBy, invalid, onWanted }: StandInProps) {
-  const { store } = useForm()
+  const { store } = useFieldHost()
   const { all } = useCell(nearness.labels)
   const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     const box = currentTarget.closest('.vi-field')

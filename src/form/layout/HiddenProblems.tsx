@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { textIn } from '../../../schemas/language/text.ts'
 import { useCell } from '../store/index.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-context.tsx'
 
 /** Problems that block the save and have no visible field to be shown at. */
 export function HiddenProblems() {

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { type ExpressionContext, NO_CONTEXT } from '../../../schemas/language/expressions/expression.ts'
 import { formKeys } from './form-keys.ts'
-import { FormContext, type FormHost } from './form-context.ts'
+import { FormProvider, type FormHost } from './form-context.tsx'
 import { Virtualization } from './virtualization.ts'
 import { type FormStore, siblingsOf, useWatched } from '../store/index.ts'
 import { BlockList } from './BlockList.tsx'
@@ -45,22 +45,16 @@ export function RecordForm({
   useInitialFocus(form, begins)
   useWatched(store)
   const nearness = useNearness(screen, store, ports)
+  const ownPorts = useMemo(() => ({ ...store.pending.watched(ports), siblings: siblingsOf(store) }), [store, ports])
   const host = useMemo(
-    () => ({
-      screen,
-      store,
-      ports: { ...store.pending.watched(ports), siblings: siblingsOf(store) },
-      context,
-      nearness,
-      drawChild,
-    }),
-    [screen, store, ports, context, nearness, drawChild],
+    () => ({ screen, store, ports: ownPorts, context, nearness, drawChild }),
+    [screen, store, ownPorts, context, nearness, drawChild],
   )
   const { position = 'top', width = LABEL_WIDTH } = screen.screen.form?.label ?? {}
   // Where steps lead through the form, they come before saving.
   const submit = () => void (store.parts.goOn() || onSubmit())
   return (
-    <FormContext value={host}>
+    <FormProvider host={host}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
@@ -82,13 +76,17 @@ export function RecordForm({
         <BlockList blocks={screen.form.blocks} />
         {below}
       </form>
-    </FormContext>
+    </FormProvider>
   )
 }
 
 /** What makes the controls of a large form when they are wanted. */
 function useNearness(screen: ResolvedScreen, store: FormStore, ports: Ports): Virtualization | undefined {
-  const nearness = useMemo(() => Virtualization.of(screen), [screen])
+  // A changed screen of the same store is drawn on: its fields that are near stay so.
+  const [made, setMade] = useState(() => ({ store, nearness: Virtualization.of(screen) }))
+  const current = made.store === store ? made : { store, nearness: Virtualization.of(screen) }
+  if (current !== made) setMade(current)
+  const { nearness } = current
   useEffect(() => void nearness?.loadLabels(screen, store.record, ports), [nearness, screen, store, ports])
   useEffect(() => () => nearness?.stop(), [nearness])
   return nearness

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
 import type { ResolvedPart } from '../../../engine/model/index.ts'
 import { PanelList } from '../../ui/TabPanels.tsx'
 import { atAttribute } from './Block.tsx'
 import { focusField } from './focus.ts'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-context.tsx'
 import { type PartsProps, useParts } from './Tabs.tsx'
 
 const fieldsOf = (part: ResolvedPart | undefined) =>
@@ -92,11 +93,4 @@ export function Steps({ block, draw }: PartsProps) {
       </div>
     </div>
   )
-}
-
-/** The same function at every drawing, which does what the latest one does. */
-function useLatest(run: () => void): () => void {
-  const latest = useRef(run)
-  useEffect(() => void (latest.current = run))
-  return useCallback(() => latest.current(), [])
 }

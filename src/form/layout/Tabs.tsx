@@ -4,7 +4,7 @@ import { textIn } from '../../../schemas/language/text.ts'
 import { type Panel, TabPanels } from '../../ui/TabPanels.tsx'
 import { useCell } from '../store/index.ts'
 import { atAttribute } from './Block.tsx'
-import { useForm } from './form-context.ts'
+import { useForm } from './form-context.tsx'
 import { useConditions } from './use-expression.ts'
 
 export interface PartsProps {

@@ -1,5 +1,5 @@
 export { RecordForm } from './RecordForm.tsx'
 export { BlockList } from './BlockList.tsx'
 export { focusField } from './focus.ts'
-export { FormContext, type FormHost, useForm } from './form-context.ts'
+export { FormProvider, type FormHost, useForm } from './form-context.tsx'
 export { useConditionsOf } from './use-expression.ts'

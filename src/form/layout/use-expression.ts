@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { deniedAmong } from '../../../engine/access/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { screenScope } from '../../../schemas/language/expressions/expression.ts'
-import { type FormHost, useForm } from './form-context.ts'
+import { type FormHost, useForm } from './form-context.tsx'
 
 /** What an expression of a form is about. */
 type Watched = Pick<FormHost, 'screen' | 'store' | 'context'>

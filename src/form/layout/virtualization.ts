@@ -90,7 +90,8 @@ export class Virtualization {
   /** Asks for the words of the keys that stand in far fields, so that the browser's search finds them. */
   async loadLabels(screen: ResolvedScreen, record: Readonly<Record<string, unknown>>, ports: Ports): Promise<void> {
     const far = screen.fields.filter(({ key }) => !this.#first.has(key))
-    this.labels.set({ all: await loadLabels(far, [{ id: '', ...record }], ports) })
+    const all = await loadLabels(far, [{ id: '', ...record }], ports)
+    if (all.size > 0 || this.labels.read().all.size > 0) this.labels.set({ all })
   }
   stop(): void {
     this.#coming.disconnect()

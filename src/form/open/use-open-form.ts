@@ -11,7 +11,7 @@ import { type Host, type Permissions, useHost } from '../../host/host.tsx'
 import { compileLayout } from '../../host/layout-expressions.ts'
 import { NODE_LIST, withNodeList } from '../../host/node-rights.ts'
 import { fieldRules, RemoteValidator } from '../validate/index.ts'
-import { fillForm, FormStore, type OpenedChild } from '../store/index.ts'
+import { fillForm, type FormSetup, FormStore, type OpenedChild } from '../store/index.ts'
 import { childrenOf, type CopiedRows, copyRows, openChildren } from '../children/index.ts'
 
 export interface OpenForm {
@@ -37,10 +37,10 @@ interface StoreSetup extends Pick<Host, 'screen' | 'context' | 'ports' | 'source
   readonly children: readonly OpenedChild[]
   readonly base: Readonly<Record<string, unknown>>
 }
-export function formStore({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormStore {
+export function formSetup({ screen, context, ports, source, id, prefix, children, base }: StoreSetup): FormSetup {
   const words = (problem: FieldProblem) => problemText(problem, screen.byKey.get(problem.field), ports, { label: '' })
   const asks = source.ask && new RemoteValidator(screen, id, source.ask)
-  const store = new FormStore({
+  return {
     screen,
     rules: fieldRules(screen, context),
     asks,
@@ -50,7 +50,11 @@ export function formStore({ screen, context, ports, source, id, prefix, children
     words,
     children: childrenOf(children, { context, ports }, base),
     isNew: id === undefined,
-  })
+  }
+}
+export function formStore(setup: StoreSetup): FormStore {
+  const { id, screen, source } = setup
+  const store = new FormStore(formSetup(setup))
   if (id === undefined && source.propose) fillForm(store, screen, source.propose)
   return store
 }

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../../engine/value/index.ts'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import type { OfferedOptions } from '../../ui/fields/offered-options.ts'
 import type { Cell } from './cell.ts'
@@ -16,6 +17,19 @@ export interface SlotState {
   readonly offers?: OfferedOptions | undefined
   /** The field with other choices than its own, where a script of the screen gave it some. */
   readonly drawnAs?: ResolvedField | undefined
+}
+
+/** Whether two slots of a form that has just begun are drawn alike. */
+export function isSameSlot(one: Slot, other: Slot): boolean {
+  const [before, after] = [one.cell.read(), other.cell.read()]
+  return (
+    one.resolved === other.resolved &&
+    (before.standing ?? '') === (after.standing ?? '') &&
+    (['problem', 'visible', 'required', 'readonly', 'offers', 'drawnAs'] as const).every(
+      (name) => before[name] === after[name],
+    ) &&
+    isSameValue(before.value, after.value)
+  )
 }
 
 export interface Slot {

@@ -36,6 +36,24 @@ const open = (more: Partial<FormSetup> = {}) => {
 }
 
 describe('an open form', () => {
+  it('begins anew with another definition, where a field that is the same keeps its slot', () => {
+    const { store } = open()
+    const before = new Map(store.slots)
+    store.slots.get('level')?.change('1')
+    const level = { ...screen.byKey.get('level')!, options: {} }
+    const fields = screen.fields.flatMap((field) =>
+      field.key === 'size' ? [] : field.key === 'level' ? [level] : [field],
+    )
+    const next = { ...screen, fields, byKey: new Map(fields.map((field) => [field.key, field])) }
+    store.redefine({ screen: next, rules: fieldRules(next), prefix: 'p', base: STORED, locked: false, words: () => '' })
+    expect([...store.slots.keys()]).toEqual(['name', 'level', 'value', 'hidden'])
+    expect(store.slots.get('name')).toBe(before.get('name'))
+    expect(store.slots.get('level')).not.toBe(before.get('level'))
+    expect(store.slots.get('level')?.cell.read().value).toBe('2')
+    expect([store.changes, store.flags.read().dirty, store.record['level']]).toEqual([{}, false, '2'])
+    store.slots.get('name')?.change('b')
+    expect(store.changes).toEqual({ name: 'b' })
+  })
   it('says what is wrong with a field once it is left, and no longer than it is wrong', () => {
     const { slot, problem } = open()
     slot('name').change('')

@@ -7,7 +7,7 @@ import { UPDATES_PER_TASK, Cell } from './cell.ts'
 import { FormChildren } from './children/form-children.ts'
 import { FormParts } from './parts.ts'
 import { Problems } from './problems.ts'
-import type { Slot, SlotState } from './slot.ts'
+import { isSameSlot, type Slot, type SlotState } from './slot.ts'
 import { StoredProblems } from './stored-problems.ts'
 import { toCanonical, toEdited, omitKey } from './stored-values.ts'
 import { PendingWork } from '../../host/pending.ts'
@@ -48,17 +48,25 @@ export interface FormSetup {
   readonly isNew?: boolean
 }
 
+/** What is made of the definition of a form. */
+interface Drawing {
+  readonly slots: ReadonlyMap<string, Slot>
+  readonly problems: Problems
+  readonly parts: FormParts
+  readonly standing: StoredProblems
+  /** Fields whose check, or whose options, other fields have a say in. */
+  readonly watchers: ReadonlySet<string>
+}
+
 const NONE: readonly HiddenProblem[] = []
 
 /** The values of one open form: edited values in a cell per field, stored values in a plain record. */
 export class FormStore {
-  readonly slots: ReadonlyMap<string, Slot>
   readonly flags = new Cell<FormFlags>({ dirty: false, saving: false, uploading: false, unseen: NONE })
-  readonly problems: Problems
-  readonly parts: FormParts
   readonly children: FormChildren
   readonly pending = new PendingWork((uploading) => this.flags.set({ uploading }))
-  readonly #setup: FormSetup
+  #setup: FormSetup
+  #drawing: Drawing
   /** What was typed or brought along; what the rules make of it is the record. */
   readonly #assigned: Stored = {}
   /** What the server proposed for a new record. */
@@ -67,34 +75,66 @@ export class FormStore {
   /** Where a person had a hand in it. */
   readonly #typed = new Set<string>()
   readonly #changed = new Set<string>()
-  readonly #standing: StoredProblems
   readonly #listeners = new Set<() => void>()
-  #base: Stored
+  #base: Stored = {}
 
   constructor(setup: FormSetup) {
     this.#setup = setup
+    this.children = setup.children ?? new FormChildren([])
+    this.children.onChange(() => this.#tell())
+    this.#drawing = this.#begin()
+    this.#settle()
+  }
+  /** Begins anew as another definition of the screen says. A field whose definition is the same object keeps its slot, so that it is not drawn again. */
+  redefine(setup: FormSetup): void {
+    for (const key of Object.keys(this.#assigned)) delete this.#assigned[key]
+    this.#typed.clear()
+    this.#setup = setup
+    this.#drawing = this.#begin(this.slots)
+    this.#settle()
+    this.flags.set({ dirty: this.children.dirty, unseen: NONE })
+  }
+  #begin(earlier?: ReadonlyMap<string, Slot>): Drawing {
+    const setup = this.#setup
     const begun: Stored = {}
     for (const [key, resolved] of setup.screen.byKey) begun[key] = toCanonical(resolved, setup.base[key])
     if (setup.isNew)
       for (const [key, stored] of Object.entries(begun)) if (!isSameValue(stored, null)) this.#assigned[key] = stored
     this.#before = setup.isNew ? undefined : begun
     const { states, watchers } = setup.rules.start(this.#brought)
-    this.slots = new Map(
-      setup.screen.fields.map((resolved) => [resolved.key, this.#slot(resolved, states.get(resolved.key))]),
+    const slots = new Map(
+      setup.screen.fields.map((resolved) => {
+        const slot = this.#slot(resolved, states.get(resolved.key))
+        const before = earlier?.get(resolved.key)
+        return [resolved.key, before && isSameSlot(before, slot) ? before : slot]
+      }),
     )
     const drawn = new Set(setup.screen.form.groups.flatMap(({ fields }) => fields.map(({ key }) => key)))
-    this.problems = new Problems(this.slots, drawn, (key, problem) =>
-      problem ? setup.words(problem) : this.#said(key),
-    )
-    this.#standing = new StoredProblems(this.slots, setup.rules, setup.words)
-    this.parts = new FormParts(setup.screen.form.blocks, setup.isNew ?? false)
-    this.children = setup.children ?? new FormChildren([])
-    this.children.onChange(() => this.#tell())
+    return {
+      slots,
+      watchers,
+      problems: new Problems(slots, drawn, (key, problem) => (problem ? setup.words(problem) : this.#said(key))),
+      standing: new StoredProblems(slots, setup.rules, setup.words),
+      parts: new FormParts(setup.screen.form.blocks, setup.isNew ?? false),
+    }
+  }
+  #settle(): void {
+    const { watchers, standing } = this.#drawing
     this.#apply({ states: new Map(), changed: {}, watchers })
-    this.#standing.begin()
+    standing.begin()
     // What the rules make by themselves is where the form begins, not something a person typed.
     this.#base = { ...this.record }
     this.#changed.clear()
+  }
+
+  get slots(): ReadonlyMap<string, Slot> {
+    return this.#drawing.slots
+  }
+  get problems(): Problems {
+    return this.#drawing.problems
+  }
+  get parts(): FormParts {
+    return this.#drawing.parts
   }
 
   /** Stored values of every field. */
@@ -216,7 +256,7 @@ export class FormStore {
     this.#base = before
     this.#before = before
     this.#apply(this.#setup.rules.start(this.#brought))
-    this.#standing.begin()
+    this.#drawing.standing.begin()
     this.#tell()
   }
 
@@ -272,7 +312,7 @@ export class FormStore {
   #mark(key: string): void {
     if (isSameValue(this.#valueOf(key), this.#base[key])) this.#changed.delete(key)
     else this.#changed.add(key)
-    this.#standing.look(key)
+    this.#drawing.standing.look(key)
   }
   #tell(): void {
     this.flags.set({ dirty: this.#changed.size > 0 || this.children.dirty })

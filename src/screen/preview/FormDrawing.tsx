@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { RecordForm } from '../../form/layout/index.ts'
-import { defaultsOf, formStore } from '../../form/open/index.ts'
-import type { FormStore } from '../../form/store/index.ts'
+import { defaultsOf, formSetup } from '../../form/open/index.ts'
+import { FormStore } from '../../form/store/index.ts'
 import { useHost } from '../../host/host.tsx'
 import { compileLayout } from '../../host/layout-expressions.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
@@ -39,15 +39,20 @@ export function FormDrawing({ ref, drawChild, below }: FormDrawingProps) {
   const [drawn, setDrawn] = useState<Drawn>()
   // What was shown of tabs and steps is shown of the next drawing too.
   const shown = useRef(new Map<string, number>())
+  const drawnStore = useRef<FormStore>(undefined)
   useEffect(() => {
     let isCurrent = true
     async function draw() {
       await preloadFaces(screen.fields)
       await withEngines(() => compileLayout(screen, screen.form.blocks))
-      const store = await withEngines(() =>
-        formStore({ screen, context, ports, source, id: undefined, prefix, children: [], base: defaultsOf(screen) }),
+      const setup = await withEngines(() =>
+        formSetup({ screen, context, ports, source, id: undefined, prefix, children: [], base: defaultsOf(screen) }),
       )
       if (!isCurrent) return
+      const { current: before } = drawnStore
+      before?.redefine(setup)
+      const store = before ?? new FormStore(setup)
+      drawnStore.current = store
       for (const [at, index] of shown.current) showPart({ screen, store }, at, index)
       setDrawn({ screen, store })
     }

@@ -42,10 +42,10 @@ export interface Edits {
 }
 export const noEdits = (): Edits => ({ changed: new Map(), removed: new Set(), added: [] })
 
-/** Rows that live in memory: for previews of screens that have no table yet, and for tests. Nothing is sent anywhere. */
-export function memorySource(rows: readonly Row[], edits: Edits = noEdits()): DataSource {
+/** Rows that live in memory: for previews of screens that have no table yet, and for tests. Nothing is sent anywhere. A function makes them when they are asked for. */
+export function memorySource(rows: readonly Row[] | (() => readonly Row[]), edits: Edits = noEdits()): DataSource {
   const stored = () =>
-    [...edits.added, ...rows]
+    [...edits.added, ...(typeof rows === 'function' ? rows() : rows)]
       .filter((row) => !edits.removed.has(row.id))
       .map((row) => ({ ...row, ...edits.changed.get(row.id) }))
   const find = ({ terms, filters, tree, sort, thenBy = [], quick = '' }: ListRequest, ids: readonly string[] = []) => {
