@@ -8,6 +8,8 @@ for (const widget of widgets) for (const name of [widget.type, ...widget.aliases
 export function findWidget(view: string): AnyWidget | undefined {
   return byName.get(view)
 }
+/** The first widget that draws a plain schema: a type, a format, or the name of an input. */
+export const widgetFor = (name: string): AnyWidget | undefined => widgets.find(({ draws }) => draws?.includes(name))
 /** Every name of a widget: view names, titles and synonyms in all languages. */
 export function widgetNames({ type, aliases, title, synonyms }: AnyWidget): readonly string[] {
   const titles = typeof title === 'string' ? [title] : Object.values(title)

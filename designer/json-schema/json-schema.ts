@@ -1,4 +1,4 @@
-import { widgets } from '../../registry/index.ts'
+import { widgetFor, widgets } from '../../registry/index.ts'
 import { parseJson, guard } from '../../schemas/language/check/guard.ts'
 import { schemaProblems } from '../../schemas/language/json-schema/usable.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
@@ -58,7 +58,7 @@ export function structuredField({ schema, uiSchema, title }: SchemaFile, untitle
 
 /** The view that draws a plain schema, by the first of these names that some view declares. */
 const viewFor = (...names: readonly unknown[]): string | undefined =>
-  names.flatMap((name) => widgets.find(({ draws }) => draws?.includes(String(name)))?.type ?? [])[0]
+  names.flatMap((name) => widgetFor(String(name))?.type ?? [])[0]
 const LIMITS = ['maxLength', 'minLength', 'minimum', 'maximum'] as const
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
 

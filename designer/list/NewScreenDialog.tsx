@@ -1,4 +1,7 @@
+import { FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { SpreadsheetDialog } from '../beginnings/SpreadsheetDialog.tsx'
+import { WayButtons } from '../beginnings/WayButtons.tsx'
 import { useDesigner } from '../context.tsx'
 import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import { type SchemaFile, hasConditions, propertyCount, withPropertyFields } from '../json-schema/json-schema.ts'
@@ -8,16 +11,18 @@ import { blankScreen } from './blank.ts'
 
 interface NewScreenDialogProps {
   readonly taken: readonly ScreenSummary[]
-  /** The schema is asked for first, and each of its properties becomes a field. */
-  readonly fromSchema: boolean
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
 }
 
-export function NewScreenDialog({ taken, fromSchema, onClose, onCreated }: NewScreenDialogProps) {
+/** A new page: from its name alone, or in one of the other ways. */
+export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogProps) {
   const { say } = useDesigner()
+  const [way, setWay] = useState<'blank' | 'sheet' | 'schema'>('blank')
   const [file, setFile] = useState<SchemaFile>()
-  if (fromSchema && file === undefined)
+  if (way === 'sheet')
+    return <SpreadsheetDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onOpen={onCreated} />
+  if (way === 'schema' && file === undefined)
     return (
       <JsonSchemaDialog
         title={say('DESIGNER_JSON_SCHEMA_SCREEN')}
@@ -30,7 +35,8 @@ export function NewScreenDialog({ taken, fromSchema, onClose, onCreated }: NewSc
     )
   return (
     <NamingDialog
-      title={say(fromSchema ? 'DESIGNER_JSON_SCHEMA_SCREEN' : 'DESIGNER_NEW')}
+      key={way}
+      title={say(file ? 'DESIGNER_JSON_SCHEMA_SCREEN' : 'DESIGNER_NEW')}
       okText={say('DESIGNER_NEW_OK')}
       initial={file?.title ? { title: file.title } : {}}
       taken={taken}
@@ -39,6 +45,27 @@ export function NewScreenDialog({ taken, fromSchema, onClose, onCreated }: NewSc
         onCreated((await createScreen(file ? withPropertyFields(blank, file) : blank)).id)
       }}
       onClose={onClose}
+      more={
+        file === undefined && (
+          <WayButtons
+            ways={[
+              {
+                name: 'sheet',
+                icon: <FileExcelOutlined />,
+                title: say('BEGIN_SHEET'),
+                help: say('BEGIN_SHEET_HELP'),
+              },
+              {
+                name: 'schema',
+                icon: <PartitionOutlined />,
+                title: say('DESIGNER_JSON_SCHEMA_SCREEN'),
+                help: say('BEGIN_SCHEMA_HELP'),
+              },
+            ]}
+            onChoose={setWay}
+          />
+        )
+      }
     />
   )
 }

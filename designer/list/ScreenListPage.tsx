@@ -122,7 +122,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const { say, words, can, onPublished } = useDesigner()
   const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
   const [asked, setAsked] = useState('')
-  const [begun, setBegun] = useState<'blank' | 'schema'>()
+  const [isNew, setNew] = useState(false)
   const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: ScreenSummary }>()
   const search = useDeferredValue(asked.trim().toLowerCase())
   const rows = useMemo(
@@ -135,6 +135,11 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
 
   const { handleImport, handleExport } = useScreenFiles(value, onImport)
   const close = () => setChosen(undefined)
+  /** A draft may have been made. */
+  const handleNewClosed = () => {
+    setNew(false)
+    reload()
+  }
   /** A page has left the menu, or is there again. */
   const handleDone = (id: string) => {
     close()
@@ -150,8 +155,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   const tools = can('system:screen:add') && (
     <Space wrap>
       <FileButton label={say('DESIGNER_IMPORT')} onFile={(file) => void handleImport(file)} />
-      <Button onClick={() => setBegun('schema')}>{say('DESIGNER_JSON_SCHEMA_SCREEN')}</Button>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setBegun('blank')}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setNew(true)}>
         {say('DESIGNER_NEW')}
       </Button>
     </Space>
@@ -195,14 +199,7 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
           onCancel={close}
         />
       )}
-      {begun && (
-        <NewScreenDialog
-          taken={value ?? []}
-          fromSchema={begun === 'schema'}
-          onClose={() => setBegun(undefined)}
-          onCreated={onOpen}
-        />
-      )}
+      {isNew && <NewScreenDialog taken={value ?? []} onClose={handleNewClosed} onCreated={onOpen} />}
     </Page>
   )
 }

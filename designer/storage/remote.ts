@@ -1,6 +1,7 @@
 import * as enhance from '../../schemas/contract/screens/enhance.ts'
 import * as publicForm from '../../schemas/contract/data/public-form.ts'
 import * as schema from '../../schemas/contract/screens/schema.ts'
+import * as guesses from '../../schemas/contract/screens/screen-guess.ts'
 import * as lifecycle from '../../schemas/contract/screens/screen-lifecycle.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
@@ -23,6 +24,21 @@ export const rollBack = (id: string, body: { version: number; message: string; a
   call(schema.rollback, { params: { id }, body })
 export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) =>
   call(schema.publish, { params: { id }, body })
+
+/** Reads a spreadsheet on the server and guesses the fields of its columns. */
+export function guessSheet(
+  file: File,
+  { sheet, header }: { readonly sheet?: number; readonly header?: number },
+  onUploadProgress: (percent: number) => void,
+) {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const query = {
+    ...(sheet === undefined ? {} : { sheet: String(sheet) }),
+    ...(header === undefined ? {} : { header: String(header) }),
+  }
+  return call(guesses.guess, { query, body, quiet: true, onUploadProgress })
+}
 
 export const loadGrants = (id: string) => call(schema.grants, { params: { id } })
 export const saveGrants = (id: string, roleId: string, actions: readonly string[]) =>

@@ -55,6 +55,7 @@ import * as schedule from './schedule.ts'
 import * as schema from './screens/schema.ts'
 import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
+import * as screenGuess from './screens/screen-guess.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as sentMessage from './messaging/sent-message.ts'
 import * as signature from './session/signature.ts'
@@ -123,6 +124,7 @@ const contract = {
   schedule,
   schema,
   screenAt,
+  screenGuess,
   screenLifecycle,
   search,
   sentMessage,

@@ -15,6 +15,7 @@ import { designerField } from './designer/designer-field.ts'
 import { designerIcon } from './designer/designer-icon.ts'
 import { designerList } from './designer/designer-list.ts'
 import { designerRules } from './designer/designer-rules.ts'
+import { beginnings } from './designer/beginnings.ts'
 import { canvas } from './designer/canvas.ts'
 import { designerChanges } from './designer/designer-changes.ts'
 import { designerShape } from './designer/designer-shape.ts'
@@ -88,6 +89,7 @@ export const messages = {
   ...designerIcon,
   ...designerList,
   ...designerRules,
+  ...beginnings,
   ...canvas,
   ...designerChanges,
   ...designerShape,

@@ -33,6 +33,7 @@ describe('the catalogue of a build', () => {
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
+      'designer/beginnings',
       'designer/canvas',
       'designer/designer',
       'designer/designer-changes',
@@ -66,6 +67,7 @@ describe('the catalogue of a build', () => {
       'designer/designer-field',
       'designer/designer-icon',
       'designer/designer-rules',
+      'designer/beginnings',
       'designer/canvas',
       'designer/designer-changes',
       'designer/designer-shape',

@@ -30,6 +30,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-field',
     'designer/designer-icon',
     'designer/designer-rules',
+    'designer/beginnings',
     'designer/canvas',
     'designer/designer-changes',
     'designer/designer-shape',

@@ -11,6 +11,7 @@ export const money = defineWidget({
   group: 'number',
   icon: 'MoneyCollectOutlined',
   value: 'one',
+  draws: ['money'],
   range: true,
   options,
   codec: numberCodec<Options>(({ negative }) => ({ places: DECIMALS, thousands: true, negative })),

@@ -1,6 +1,7 @@
+export { lastRowOf } from './book/areas.ts'
 export { MAX_BOOK_BYTES, readBook } from './book/book.ts'
 export { displayText } from './book/cell-values.ts'
-export type { ReadSheet, SheetRow } from './book/types.ts'
+export type { EncodedRow, ReadSheet, SheetRow } from './book/types.ts'
 export { writableChildTables } from './children/tables.ts'
 export { requiredFields } from './columns/header.ts'
 export type { Tables } from './columns/match-titles.ts'

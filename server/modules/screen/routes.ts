@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.ts'
 import * as contract from '../../../schemas/contract/screens/schema.ts'
 import { screenAt } from '../../../schemas/contract/screens/screen-at.ts'
+import { guess } from '../../../schemas/contract/screens/screen-guess.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import {
@@ -20,6 +21,7 @@ import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo/demo.ts'
 import { effectsOf } from './effects/index.ts'
 import { readGrants, saveGrants } from './grants.ts'
+import { guessUpload } from './guess.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { usesOfRemoved } from './lifecycle/used-by.ts'
 import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
@@ -148,6 +150,7 @@ const drafting = () => [
     },
     { bodyLimit: DOCUMENT_BYTES },
   ),
+  bind(guess, (context) => guessUpload(context, context.query)),
 ]
 
 const publishing = () => [

@@ -93,7 +93,8 @@ test('a JSON Schema becomes a field in the designer; its form is filled, refused
 test('a JSON Schema becomes a screen with a field for each property', async ({ page }) => {
   await signIn(page, 'admin')
   await openMenu(page, '在线开发', '页面设计')
-  await page.getByRole('button', { name: '从 JSON Schema 新建' }).click()
+  await page.getByRole('button', { name: '新建页面' }).click()
+  await page.getByRole('dialog', { name: '新建页面' }).getByRole('button', { name: '从 JSON Schema 新建' }).click()
   const dialog = page.getByRole('dialog', { name: '从 JSON Schema 新建' })
   const box = dialog.getByRole('textbox', { name: 'JSON Schema' })
   await pasteInto(box, '{"type":"object","properties":{}}')

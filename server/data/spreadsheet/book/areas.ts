@@ -36,6 +36,9 @@ export function readArea(words: string): Area | undefined {
   return { from: Math.min(...columns), to: Math.max(...columns), first: Math.min(...rows), last: Math.max(...rows) }
 }
 
+/** The last row that an area covers; 0 for what is none. */
+export const lastRowOf = (area: string): number => readArea(area)?.last ?? 0
+
 /** The areas that reach over several rows; of each the first column repeats itself downwards. */
 export class Areas {
   readonly #down: Area[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '../../../db/connection/priority.ts'
 import { looksLikeXls, looksLikeZip } from './zip-size.ts'
-import { Areas, decodeRow, readArea, writeAll } from './areas.ts'
+import { Areas, decodeRow, lastRowOf, writeAll } from './areas.ts'
 import { readCsv } from './csv.ts'
 import { assertExcelBook, assertUnpackedSize, hiddenTables, looksLikeBiff, readForeignBook } from './excel-formats.ts'
 import { Parts } from './parts.ts'
@@ -32,8 +32,6 @@ const WRITE_AT = 256 * 1024
 const MERGES_KEPT = 512
 const TEXT = /\.(csv|txt)$/i
 const PAGE = /^\s*(?:<!doctype html|<html|<table|<meta|<\?xml[\s\S]{0,400}<(?:\w+:)?(?:workbook|html)\b)/i
-
-const lastRow = (area: string) => readArea(area)?.last ?? 0
 
 if (!parentPort) throw new Error('This file is the code of a thread')
 const port = parentPort
@@ -90,7 +88,7 @@ class Kept implements SheetSink {
     // Of the areas over the same columns the lowest is among the rows, where any of them is; a merged title is above.
     const columns = area.replace(/\d+/g, '')
     const known = this.merges.get(columns)
-    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRow(area) > lastRow(known))
+    if (known === undefined ? this.merges.size < MERGES_KEPT : lastRowOf(area) > lastRowOf(known))
       this.merges.set(columns, storedCell(area))
     this.#areas.add(area)
   }

@@ -4,7 +4,7 @@ import { say } from '../../../../schemas/messages/index.ts'
 import { hashOf } from '../../../http/crypto/hash.ts'
 import type { ChildTable } from '../../write/index.ts'
 import type { TableScreen } from '../../catalog/index.ts'
-import { readArea } from '../book/areas.ts'
+import { lastRowOf } from '../book/areas.ts'
 import type { EncodedRow } from '../book/types.ts'
 import { displayText } from '../book/cell-values.ts'
 import { type MatchedColumn, type Tables, findTitles, matchTitles, headerTitles } from '../columns/match-titles.ts'
@@ -70,7 +70,7 @@ export function describeSheet(
   const key =
     columns.find(({ field }) => field !== undefined && isId(field.resolved))?.field?.key ??
     (isOwnLayout(screen, sheet, header) ? keyOf(columns) : undefined)
-  const merged = sheet.merged.filter((area) => (readArea(area)?.last ?? 0) > header).slice(0, AREAS_SAID)
+  const merged = sheet.merged.filter((area) => lastRowOf(area) > header).slice(0, AREAS_SAID)
   return {
     name: sheet.name,
     rows: sheet.rows - sheet.head.filter(([number]) => number <= header).length,

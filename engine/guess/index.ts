@@ -1,0 +1,3 @@
+export { guessedField } from './field.ts'
+export { findHead } from './head.ts'
+export { type GuessRow, TableProfile } from './table.ts'
