@@ -1,4 +1,4 @@
-import { Alert, Button, Collapse, Select, Spin } from 'antd'
+import { Alert, Button, Checkbox, Collapse, Select, Spin } from 'antd'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { GuessedSheet } from '../../schemas/contract/screens/screen-guess.ts'
@@ -8,10 +8,10 @@ import { IdentifierInputs, TitleInputs, useNaming } from '../list/naming.tsx'
 import type { ScreenSummary } from '../storage/remote.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import type { SheetDraft } from './SpreadsheetDialog.tsx'
-import { type DraftColumn, withColumns } from './columns.ts'
+import { withColumns } from './columns.ts'
 
 const WIDTH = 1080
-const HEAD_WORDS = 3
+const [HEAD_WORDS, NAMED] = [3, 8]
 /** What a sheet is called that nobody has named. */
 const UNNAMED = /^(?:sheet|工作表|表)\s*\d*$/i
 
@@ -30,7 +30,7 @@ interface FieldsStepProps {
   readonly percent: number | undefined
   readonly failure: ReactNode
   readonly onLook: (place: { readonly sheet?: number; readonly header?: number }) => void
-  readonly onChange: (columns: readonly DraftColumn[]) => void
+  readonly onChange: (changed: Partial<Pick<SheetDraft, 'columns' | 'isImporting'>>) => void
   readonly onNext: (named: NewScreen) => void
   readonly onBack: () => void
   readonly onClose: () => void
@@ -83,12 +83,21 @@ export function FieldsStep(props: FieldsStepProps) {
         ]}
       />
       <Place guess={guess} isBusy={percent !== undefined} onLook={onLook} />
-      <Notes guess={guess} />
+      <Notes draft={draft} />
       {isEmpty && <Alert type="warning" showIcon title={say('BEGIN_NO_FIELDS')} className="vd-gap" />}
       {wrongKeys.size > 0 && <Alert type="error" showIcon title={say('BEGIN_KEYS_WRONG')} className="vd-gap" />}
       <Spin spinning={percent !== undefined} description={say('BEGIN_READING')}>
-        <ColumnsTable columns={columns} wrongKeys={wrongKeys} onChange={onChange} />
+        <ColumnsTable columns={columns} wrongKeys={wrongKeys} onChange={(next) => onChange({ columns: next })} />
       </Spin>
+      {guess.rows > 0 && (
+        <Checkbox
+          className="vd-import-rows"
+          checked={draft.isImporting}
+          onChange={({ target }) => onChange({ isImporting: target.checked })}
+        >
+          {say('BEGIN_IMPORT_ROWS', { rows: guess.rows })}
+        </Checkbox>
+      )}
     </Dialog>
   )
 }
@@ -144,10 +153,19 @@ function Place({ guess, isBusy, onLook }: PlaceProps) {
 }
 
 /** What to know of the sheet before its rows are imported. */
-function Notes({ guess: { nextTable, merged, columnsLeft } }: { readonly guess: GuessedSheet }) {
-  const { say } = useDesigner()
+function Notes({ draft: { guess, nested } }: { readonly draft: SheetDraft }) {
+  const { say, ports } = useDesigner()
+  const { nextTable, merged, columnsLeft } = guess
   return (
     <>
+      {nested.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="vd-gap"
+          title={say('BEGIN_NESTED', { names: nested.slice(0, NAMED).join(ports.say('COMMON_AND')) })}
+        />
+      )}
       {nextTable !== undefined && (
         <Alert type="warning" showIcon className="vd-gap" title={say('BEGIN_NEXT_TABLE', { row: nextTable })} />
       )}

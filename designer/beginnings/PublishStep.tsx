@@ -17,10 +17,10 @@ interface PublishStepProps {
 }
 
 /** The rows of a sheet as its import takes them. */
-function rowsOf({ file, guess, columns }: SheetDraft): RowsFile {
+function rowsOf({ file, guess, columns, isImporting }: SheetDraft): RowsFile {
   return {
     file,
-    rows: guess.rows,
+    rows: isImporting ? guess.rows : 0,
     plan: {
       sheet: guess.sheet,
       header: guess.header,
@@ -93,7 +93,11 @@ export function PublishStep({ title, draft, page, pageTitle, onBack, onClose, on
                   disabled={!plan.isReady}
                   onClick={() => void run('rows')}
                 >
-                  {isCreated ? say('BEGIN_PUBLISH_AGAIN') : say('BEGIN_PUBLISH', { rows: rows.rows })}
+                  {isCreated
+                    ? say('BEGIN_PUBLISH_AGAIN')
+                    : rows.rows > 0
+                      ? say('BEGIN_PUBLISH', { rows: rows.rows })
+                      : say('DESIGNER_PUBLISH')}
                 </Button>,
               ]
             : []),

@@ -78,7 +78,7 @@ export function ReviewStep({ title, rows, plan, publishing }: ReviewStepProps) {
       )}
       {!isPublished && plan.isReady && (
         <>
-          <p>{say('BEGIN_PLAN_TEXT', { title, rows: rows.rows })}</p>
+          <p>{say(rows.rows > 0 ? 'BEGIN_PLAN_TEXT' : 'BEGIN_PLAN_TEXT_ALONE', { title, rows: rows.rows })}</p>
           <section className="vd-part">
             <h3>{say('DESIGNER_PLAN')}</h3>
             <PlanSteps steps={plan.value?.steps ?? []} allowed={allowed} />
@@ -109,7 +109,7 @@ function Result({ publishing: { result } }: { readonly publishing: Publishing })
       title={
         result && result.state !== 'done'
           ? say('BEGIN_FAILED_IMPORT')
-          : say(isWhole ? 'BEGIN_DONE' : 'BEGIN_DONE_SOME', { stored: fresh, wrong })
+          : say(result ? (isWhole ? 'BEGIN_DONE' : 'BEGIN_DONE_SOME') : 'SCREEN_PUBLISHED', { stored: fresh, wrong })
       }
       description={
         isWhole ? undefined : (

@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { GuessedSheet } from '../../schemas/contract/screens/screen-guess.ts'
+import { AppError } from '../../schemas/messages/index.ts'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type NewScreen, blankScreen } from '../list/blank.ts'
@@ -11,12 +12,17 @@ import { FieldsStep } from './FieldsStep.tsx'
 import { PublishStep } from './PublishStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { type DraftColumn, draftColumns, withColumns } from './columns.ts'
+import { jsonRows } from './json-rows.ts'
 
 /** A guess with the corrections of a person. */
 export interface SheetDraft {
   readonly file: File
   readonly guess: GuessedSheet
   readonly columns: readonly DraftColumn[]
+  /** The rows are imported once the page is published; those of a sample are not, unless a person says so. */
+  readonly isImporting: boolean
+  /** Properties of a sample that become no fields. */
+  readonly nested: readonly string[]
 }
 interface Ready {
   readonly named: NewScreen
@@ -39,17 +45,28 @@ export function SpreadsheetDialog({ taken, onBack, onClose, onOpen }: Spreadshee
   const [percent, setPercent] = useState<number>()
   const [error, setError] = useState<unknown>()
 
-  const read = async (file: File, place: { readonly sheet?: number; readonly header?: number } = {}) => {
+  const read = async (
+    file: File,
+    place: { readonly sheet?: number; readonly header?: number },
+    { isImporting, nested }: Pick<SheetDraft, 'isImporting' | 'nested'>,
+  ) => {
     setError(undefined)
     setPercent(0)
     try {
       const guess = await guessSheet(file, place, setPercent)
-      setDraft({ file, guess, columns: draftColumns(guess.columns, (number) => say('BEGIN_NTH', { number })) })
+      const columns = draftColumns(guess.columns, (number) => say('BEGIN_NTH', { number }))
+      setDraft({ file, guess, columns, isImporting, nested })
     } catch (reason) {
       setError(reason)
     } finally {
       setPercent(undefined)
     }
+  }
+  const readSample = (text: string, name: string) => {
+    const sample = jsonRows(text)
+    if (!sample) return setError(new AppError('BEGIN_JSON_WRONG'))
+    const file = new File([sample.csv], `${name}.csv`, { type: 'text/csv' })
+    return void read(file, { header: 1 }, { isImporting: false, nested: sample.nested })
   }
   const title = say('BEGIN_SHEET')
   if (draft && ready)
@@ -79,8 +96,8 @@ export function SpreadsheetDialog({ taken, onBack, onClose, onOpen }: Spreadshee
         taken={taken}
         percent={percent}
         failure={failure}
-        onLook={(place) => void read(draft.file, place)}
-        onChange={(columns) => setDraft({ ...draft, columns })}
+        onLook={(place) => void read(draft.file, place, draft)}
+        onChange={(changed) => setDraft({ ...draft, ...changed })}
         onNext={(named) =>
           setReady({
             named,
@@ -108,7 +125,11 @@ export function SpreadsheetDialog({ taken, onBack, onClose, onOpen }: Spreadshee
       ]}
     >
       {failure}
-      <SourceStep percent={percent} onFile={(file) => void read(file)} />
+      <SourceStep
+        percent={percent}
+        onFile={(file) => void read(file, {}, { isImporting: true, nested: [] })}
+        onSample={readSample}
+      />
     </Dialog>
   )
 }

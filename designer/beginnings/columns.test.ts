@@ -33,6 +33,7 @@ describe('the fields of guessed columns', () => {
       [
         ['甲', 'A1', '3'],
         ['乙', 'A2', '4'],
+        ['丙', 'A3', '5'],
       ],
     )
     if (!name || !code || !more) throw new Error('three columns')

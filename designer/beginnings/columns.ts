@@ -60,7 +60,8 @@ export function draftColumns(
   let known: ScreenDocument = { fields: {} }
   return guesses.map((guess) => {
     const title = guess.title || nth(guess.column + 1)
-    const key = suggestKey(known, guess.title) ?? freeKey(known)
+    // A title that is a key already, as those of a sample are, stays one.
+    const key = isFree(known, guess.title) ? guess.title : (suggestKey(known, guess.title) ?? freeKey(known))
     known = setProperty(known, 'fields', { ...objectAt(known, 'fields'), [key]: {} })
     const { kind, required, unique } = guess
     const column = { guess, isUsed: guess.isApart !== true, title, key, kind, required, unique }

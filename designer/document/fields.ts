@@ -9,6 +9,7 @@ import { type JsonObject, type ScreenDocument, objectAt, setProperty } from './j
 
 const KEY = new RegExp(FIELD_KEY)
 const RESERVED: ReadonlySet<string> = new Set([...SYSTEM_FIELDS, ...CONTEXT_NAMES])
+const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(SYSTEM_FIELDS.map(snakeCase))
 
 /** Every field that is an object, in document order. */
 export function fieldEntries(document: ScreenDocument): readonly (readonly [string, JsonObject])[] {
@@ -29,7 +30,8 @@ export function setFieldEntry(document: ScreenDocument, key: string, field: Json
 
 /** A key that the language, the table and the expressions all accept. */
 function isFieldKey(key: string): boolean {
-  return KEY.test(key) && !RESERVED.has(key) && guard({ [key]: null }).length === 0 && isVariable(key)
+  if (!KEY.test(key) || RESERVED.has(key) || SYSTEM_COLUMNS.has(snakeCase(key))) return false
+  return guard({ [key]: null }).length === 0 && isVariable(key)
 }
 function isVariable(key: string): boolean {
   const compiled = compileExpression(key, [key])

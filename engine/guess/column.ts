@@ -6,6 +6,8 @@ const [EXAMPLES, EXAMPLE_LENGTH, MAX_TITLE] = [3, 60, 100]
 /** Different values that may be the items of a list, that are offered as such, and that are compared at all. */
 const [MAX_GUESSED, MAX_ITEMS, MAX_COMPARED] = [20, 200, 200_000]
 const [LONG_TEXT, LONGEST_UNIQUE] = [100, 200]
+/** Fewer rows say nothing about what is always there. */
+const MIN_REQUIRED = 3
 /** A list is guessed where its values occur so often. */
 const [LIST_ROWS, LIST_REPEATED] = [6, 3]
 
@@ -117,7 +119,7 @@ export class ColumnProfile {
       column,
       title: this.title,
       kind,
-      required: isFull,
+      required: isFull && rows >= MIN_REQUIRED,
       unique: isFull && isComparable && !this.#isRepeated && this.#filled > 1,
       longest: this.#longest,
       scale: Math.min(this.#scale, 6),

@@ -4,7 +4,7 @@ import { defineMessages } from '../define.ts'
 export const beginnings = defineMessages({
   BEGIN_WAYS: { 'zh-CN': '开始方式', 'en-US': 'Ways to begin' },
   BEGIN_SHEET: { 'zh-CN': '从表格新建', 'en-US': 'From a spreadsheet' },
-  BEGIN_SHEET_HELP: { 'zh-CN': '推测字段并导入数据', 'en-US': 'Fields are guessed, rows are imported' },
+  BEGIN_SHEET_HELP: { 'zh-CN': '表格文件、粘贴的单元格或示例 JSON', 'en-US': 'A file, pasted cells or sample JSON' },
   BEGIN_SCHEMA_HELP: { 'zh-CN': '每个属性成为一个字段', 'en-US': 'One field for each property' },
   BEGIN_BACK: { 'zh-CN': '上一步', 'en-US': 'Back' },
   BEGIN_SHEET_DROP: {
@@ -12,20 +12,21 @@ export const beginnings = defineMessages({
     'en-US': 'Click to choose a spreadsheet, or drop it here',
   },
   BEGIN_SHEET_ACCEPT: {
-    'zh-CN': '支持 .xls、.xlsx、.xlsb、.ods、.csv 文件，最多 200 列、100,000 行',
-    'en-US': '.xls, .xlsx, .xlsb, .ods and .csv files, up to 200 columns and 100,000 rows',
+    'zh-CN': '支持 .xls、.xlsx、.xlsb、.ods、.csv 文件和示例 .json 文件，最多 200 列、100,000 行',
+    'en-US': '.xls, .xlsx, .xlsb, .ods and .csv files and samples as .json, up to 200 columns and 100,000 rows',
   },
   BEGIN_SHEET_NOT: {
-    'zh-CN': '“{name}”不是表格文件，请选择 .xls、.xlsx、.xlsb、.ods 或 .csv 文件',
-    'en-US': '“{name}” is not a spreadsheet. Choose a .xls, .xlsx, .xlsb, .ods or .csv file.',
+    'zh-CN': '“{name}”不是表格文件，请选择 .xls、.xlsx、.xlsb、.ods、.csv 或 .json 文件',
+    'en-US': '“{name}” is not a spreadsheet. Choose a .xls, .xlsx, .xlsb, .ods, .csv or .json file.',
   },
-  BEGIN_PASTE: { 'zh-CN': '或粘贴表格', 'en-US': 'Or paste a table' },
+  BEGIN_PASTE: { 'zh-CN': '或粘贴表格、示例 JSON', 'en-US': 'Or paste a table or sample JSON' },
   BEGIN_PASTE_HELP: {
-    'zh-CN': '在电子表格中复制单元格（含标题行），粘贴到这里',
-    'en-US': 'Copy cells in a spreadsheet, with their titles, and paste them here',
+    'zh-CN': '在电子表格中复制单元格（含标题行）粘贴到这里；也可以粘贴一个 JSON 对象或对象列表',
+    'en-US':
+      'Copy cells in a spreadsheet, with their titles, and paste them here. A JSON object or a list of objects will do as well.',
   },
-  BEGIN_PASTE_USE: { 'zh-CN': '使用粘贴的表格', 'en-US': 'Use the pasted table' },
-  BEGIN_PASTE_NAME: { 'zh-CN': '粘贴的表格', 'en-US': 'Pasted table' },
+  BEGIN_PASTE_USE: { 'zh-CN': '使用粘贴的内容', 'en-US': 'Use what is pasted' },
+  BEGIN_PASTE_NAME: { 'zh-CN': '新页面', 'en-US': 'New page' },
   BEGIN_READING: { 'zh-CN': '正在读取并推测字段…', 'en-US': 'Reading the file and guessing fields…' },
   BEGIN_SHEET_NAME: { 'zh-CN': '工作表', 'en-US': 'Sheet' },
   BEGIN_HEADER: { 'zh-CN': '标题行', 'en-US': 'Title row' },
@@ -96,6 +97,23 @@ export const beginnings = defineMessages({
     'zh-CN': '发布“{title}”后，它出现在菜单中，表格中的 {rows} 行随即导入。',
     'en-US':
       'Once “{title}” is published it appears in the menu, and {rows} {rows|row|rows} of the spreadsheet {rows|is|are} imported.',
+  },
+  BEGIN_PLAN_TEXT_ALONE: {
+    'zh-CN': '发布“{title}”后，它出现在菜单中。',
+    'en-US': 'Once “{title}” is published it appears in the menu.',
+  },
+  BEGIN_IMPORT_ROWS: {
+    'zh-CN': '发布后导入 {rows} 行数据',
+    'en-US': 'Import {rows} {rows|row|rows} after the publication',
+  },
+  BEGIN_NESTED: {
+    'zh-CN': '嵌套的对象和列表不会成为字段：{names}。需要时可在设计器中添加子表。',
+    'en-US': 'Nested objects and lists become no fields: {names}. Sub-tables can be added in the designer.',
+  },
+  BEGIN_JSON_WRONG: {
+    'zh-CN': '不是可用的示例 JSON，请提供一个对象或对象的列表，其中至少有一个文字、数字或布尔值的属性',
+    'en-US':
+      'This is no usable JSON sample. It needs an object or a list of objects with a property that is a text, a number or a boolean.',
   },
   BEGIN_BLOCKED: { 'zh-CN': '还不能发布', 'en-US': 'It cannot be published yet' },
   BEGIN_MESSAGE: { 'zh-CN': '由表格“{name}”新建', 'en-US': 'Made from the spreadsheet “{name}”' },
