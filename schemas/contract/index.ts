@@ -32,6 +32,7 @@ import * as mock from './values/mock.ts'
 import * as monitor from './monitor.ts'
 import * as outbox from './session/outbox.ts'
 import * as notice from './messaging/notice.ts'
+import * as onlineAuth from './permissions/online-auth.ts'
 import * as online from './session/online.ts'
 import * as openapi from './openapi.ts'
 import * as permission from './permissions/permission.ts'
@@ -104,6 +105,7 @@ const contract = {
   outbox,
   notice,
   online,
+  onlineAuth,
   openapi,
   permission,
   permissionTree,

@@ -28,6 +28,19 @@ export const policy = defineMessages({
   POLICY_ACTION_UNKNOWN: { 'zh-CN': '页面没有操作“{name}”', 'en-US': 'The page has no action “{name}”' },
   POLICY_ROLE_UNKNOWN: { 'zh-CN': '角色不存在', 'en-US': 'This role does not exist' },
   POLICY_PERSON_UNKNOWN: { 'zh-CN': '用户不存在或已停用', 'en-US': 'The user does not exist or is frozen' },
+  ONLINE_AUTH_CONTROLLED: {
+    'zh-CN': '字段和按钮始终按角色控制，无需开启，也不能关闭；请在“角色授权”中选择',
+    'en-US':
+      'Fields and buttons are always under the control of roles, which cannot be switched off. Choose them for a role instead.',
+  },
+  ONLINE_AUTH_ROLES: {
+    'zh-CN': '只能授权给角色，请改为按角色授权',
+    'en-US': 'Only roles are granted rights here. Choose a role.',
+  },
+  ONLINE_AUTH_NO_MENU: {
+    'zh-CN': '“{name}”没有菜单，无法设置数据权限，请先为页面设置菜单',
+    'en-US': '“{name}” has no entry in the menu, so it takes no data rules. Give the page a menu entry first.',
+  },
   POLICY_STALE: {
     'zh-CN': '{who} 已于 {when} 修改了该策略，请核对后再保存',
     'en-US': '{who} changed this policy at {when}. Check it before you save.',

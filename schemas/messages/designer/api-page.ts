@@ -58,6 +58,7 @@ export const apiPage = defineMessages({
   API_MODULE_MONITOR: { 'zh-CN': '系统监控', 'en-US': 'Monitoring' },
   API_MODULE_NOTICE: { 'zh-CN': '通知公告', 'en-US': 'Notices' },
   API_MODULE_ONLINE: { 'zh-CN': '在线用户', 'en-US': 'Users online' },
+  API_MODULE_ONLINE_AUTH: { 'zh-CN': '在线表单权限', 'en-US': 'Rights over online forms' },
   API_MODULE_OPENAPI: { 'zh-CN': '接口文档', 'en-US': 'API document' },
   API_MODULE_OUTBOX: { 'zh-CN': '待发消息', 'en-US': 'Outgoing messages' },
   API_MODULE_PERMISSION: { 'zh-CN': '菜单与权限', 'en-US': 'Menus and permissions' },

@@ -47,6 +47,12 @@ const BY_OPERATION: Readonly<Record<string, Values>> = {
   'fill.': { id: 'fill-catalogue', code: 'catalogue_no', ruleCode: 'catalogue_no' },
   'graph.': { id: 'loans_by_month', headId: 'loans_by_month' },
   'link.': { table: 'sys_category', txt: 'name', key: 'id', idField: 'id', pidField: 'pid' },
+  'onlineAuth.': {
+    id: 'collection.exhibition',
+    cgformId: 'collection.exhibition',
+    roleId: 'role-staff',
+    authMode: 'role',
+  },
   'policy.': { rows: "status == '1'" },
   'report.': { id: 'loans_by_month', code: 'loans_by_month', headId: 'loans_by_month' },
   'report.getReportDictList': { sql: 'report_user' },

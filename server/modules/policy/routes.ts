@@ -1,42 +1,36 @@
 import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/permissions/policy.ts'
-import type { Policy, PolicyPerson } from '../../../schemas/language/policy.ts'
+import type { PolicyPerson } from '../../../schemas/language/policy.ts'
 import type { Text } from '../../../schemas/language/text.ts'
-import { AppError, say } from '../../../schemas/messages/index.ts'
-import { engineOf, type TableScreen } from '../../data/catalog/index.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
+import { engineOf } from '../../data/catalog/index.ts'
 import { compileCondition, visibleRows, restrictScreen, rowLimit, writeRows } from '../../data/access/index.ts'
 import { stampOf } from '../../data/write/index.ts'
 import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
-import { holdsEverything } from '../../http/rights/grantable.ts'
 import { assertRoleOfOwnTenants, assertSeesRole } from '../../http/rights/own-tenants.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { daily } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { type PolicyRole, layersOf, rolePolicies } from '../../http/rights/policies.ts'
+import { layersOf, rolePolicies } from '../../http/rights/policies.ts'
 import { findPerson as findLiving } from '../../http/session/session.ts'
 import { ACTIONS } from '../screen/api.ts'
-import { ADDRESS_BOOK, addressBookScreen, type ScopedScreen } from '../user/api.ts'
+import { ADDRESS_BOOK } from '../user/api.ts'
 import { assertPolicyGrantable } from './grantable.ts'
 import { actionReasons, fieldReasons, rowReasons, roleVotes } from './explain.ts'
+import { policyScreen, policiesOf, savePolicy } from './role-policies.ts'
+import { onlineAuthRoutes } from './online-auth.ts'
 import { ruleRoutes } from './rule-routes.ts'
 import {
   controlsOf,
   findPerson,
   historyOf,
-  policyId,
   storedPolicies,
   publishedScreens,
   removePolicy,
   rolesFor,
-  storePolicy,
   deleteExpiredViewAs,
 } from './store.ts'
-
-async function demandScreen(context: HandlerContext, id: string): Promise<ScopedScreen> {
-  if (id === ADDRESS_BOOK) return addressBookScreen(context)
-  return { ...(await engineOf(context).screens.demandTable(id)), within: sql<boolean>`true` }
-}
 
 async function demandPerson({ db }: HandlerContext, named: string): Promise<PolicyPerson> {
   const person = await findPerson(db, named)
@@ -44,78 +38,12 @@ async function demandPerson({ db }: HandlerContext, named: string): Promise<Poli
   return person
 }
 
-/** What of a policy a screen has no room for, in words. */
-function problemsOf(
-  { locale }: HandlerContext,
-  screen: TableScreen,
-  { rows, fields = {}, deny = [] }: Policy,
-  rules: PolicyRole['rules'] = null,
-): string[] {
-  const conditions = [...(rows === undefined ? [] : [rows]), ...(rules ?? [])].flatMap((condition) => {
-    const compiled = compileCondition(condition, screen.columns)
-    return compiled.ok ? [] : [say(compiled.problem.code, compiled.problem.params, locale)]
-  })
-  const unknown = Object.keys(fields).filter((key) => !screen.resolved.byKey.has(key))
-  const actions = new Set(['list', ...screen.resolved.actions.map(({ code }) => code)])
-  return [
-    ...conditions,
-    ...unknown.map((name) => say('POLICY_FIELD_UNKNOWN', { name }, locale)),
-    ...deny.filter((code) => !actions.has(code)).map((name) => say('POLICY_ACTION_UNKNOWN', { name }, locale)),
-  ]
-}
-
-async function replies(context: HandlerContext, screen: TableScreen): Promise<contract.RolePolicyReply[]> {
-  const roles = await rolesFor(context, screen)
-  const policies = await storedPolicies(context.db, screen.id)
-  return rolePolicies({ prefix: screen.permission, roles }).map(({ role, grants, rules = [] }, index) => {
-    const { id = '', name = '', rules: stated = null } = roles[index] ?? {}
-    const policy = policies.get(id) ?? null
-    return {
-      id,
-      policyId: policyId({ screen: screen.id, role: id }),
-      roleCode: role,
-      roleName: name,
-      grants: [...grants],
-      policy,
-      rules: rules.map((rule) => `${rule.name}: ${rule.column} ${rule.condition} ${rule.value}`),
-      problems: problemsOf(context, screen, policy?.document ?? {}, stated),
-    }
-  })
-}
-
-async function replyFor(context: HandlerContext, screen: TableScreen, role: string): Promise<contract.RolePolicyReply> {
-  const found = (await replies(context, screen)).find(({ id }) => id === role)
-  if (!found) throw new AppError('POLICY_ROLE_UNKNOWN')
-  return found
-}
-
-async function save(
-  context: HandlerContext<unknown, unknown, { screen: string; role: string; version: number; document: Policy }>,
-) {
-  const { screen: id, role, version, document } = context.body
-  const screen = await demandScreen(context, id)
-  const { policy: before } = await replyFor(context, screen, role)
-  assertPolicyGrantable(context, screen, before?.document ?? {}, document)
-  // A condition over a field reveals its values to the author, by the rows that remain.
-  const asked =
-    holdsEverything(context) || document.rows === before?.document?.rows
-      ? screen
-      : { ...screen, columns: restrictScreen(screen, context).columns }
-  const [problem] = problemsOf(context, asked, document)
-  if (problem !== undefined) throw new AppError('POLICY_WRONG', { reason: problem })
-  await context.database.transaction(async (tx) => {
-    await assertRoleOfOwnTenants(tx, context, role)
-    return storePolicy(tx, { screen: id, role }, version, document, stampOf(context))
-  })
-  return answer({ result: await replyFor(context, screen, role), message: 'POLICY_SAVED' as const })
-}
-
 /** Rows that a condition shows, of those that the caller may list. */
 async function count(
   context: HandlerContext<unknown, { screen: string; rows: string; user?: string | undefined }>,
 ): Promise<{ shown: number; total: number }> {
   const { screen: id, rows, user } = context.query
-  const whole = await demandScreen(context, id)
+  const whole = await policyScreen(context, id)
   context.demand(`${whole.permission}:list`)
   // A count reveals a value, so only rows and fields that the caller may see count.
   const given = restrictScreen(whole, context)
@@ -150,7 +78,7 @@ async function explain(
   >,
 ) {
   const { screen: id, user, row = '', field = '', action = '' } = context.query
-  const screen = await demandScreen(context, id)
+  const screen = await policyScreen(context, id)
   const person = await demandPerson(context, user)
   const roles = await rolesFor(context, screen, person.id)
   const voices = roleVotes(roles, rolePolicies({ prefix: screen.permission, roles }))
@@ -195,7 +123,7 @@ export const policy: ServerModule = {
       (await publishedScreens(db, [ADDRESS_BOOK])).map(({ id, title }) => ({ id, title: title as Text })),
     ),
     bind(contract.list, async (context) => {
-      const screen = await demandScreen(context, context.query.screen)
+      const screen = await policyScreen(context, context.query.screen)
       const { resolved, columns } = screen
       return {
         screen: screen.id,
@@ -212,10 +140,12 @@ export const policy: ServerModule = {
           { code: 'list', title: ACTIONS['list'] ?? 'list' },
           ...resolved.actions.map(({ code, title }) => ({ code, title: title ?? ACTIONS[code] ?? code })),
         ],
-        roles: await replies(context, screen),
+        roles: await policiesOf(context, screen),
       }
     }),
-    bind(contract.save, save),
+    bind(contract.save, async (context) =>
+      answer({ result: await savePolicy(context, context.body), message: 'POLICY_SAVED' as const }),
+    ),
     bind(contract.remove, async (context) => {
       const { version, ...place } = context.query
       const screen = await engineOf(context).screens.find(place.screen)
@@ -234,6 +164,7 @@ export const policy: ServerModule = {
     bind(contract.count, count, { limited: true }),
     bind(contract.explain, explain),
     ...ruleRoutes(),
+    ...onlineAuthRoutes(),
   ],
   start: async (parts) =>
     daily(parts, 'looks as somebody else', () => deleteExpiredViewAs(parts.database.kysely, parts.clock.now())),

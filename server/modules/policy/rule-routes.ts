@@ -67,8 +67,7 @@ async function demandFit(
   return { ...rule, status: String(status ?? '1') === '0' ? '0' : '1' }
 }
 
-async function add(context: HandlerContext<unknown, unknown, contract.StatedRule & { permissionId: string }>) {
-  const { permissionId, ...stated } = context.body
+export async function addRule(context: HandlerContext, permissionId: string, stated: contract.StatedRule) {
   const rule = await demandFit(context, permissionId, stated, false)
   const [id, stamp] = [newId(context.clock.now()), stampOf(context)]
   await context.database.transaction((tx) =>
@@ -77,10 +76,11 @@ async function add(context: HandlerContext<unknown, unknown, contract.StatedRule
   return answer({ result: null, message: 'POLICY_RULE_ADDED' as const })
 }
 
-async function edit(
-  context: HandlerContext<unknown, unknown, contract.StatedRule & { id: string; version?: number | undefined }>,
+export async function editRule(
+  context: HandlerContext,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  stated: contract.StatedRule,
 ) {
-  const { id, version, ...stated } = context.body
   const found = await findRule(context.db, id)
   if (!found) throw new AppError('DATA_ROW_GONE')
   const rule = await demandFit(context, found.permissionId, stated, true)
@@ -93,19 +93,14 @@ async function edit(
   return answer({ result: null, message: 'POLICY_RULE_EDITED' as const })
 }
 
-async function give(
-  context: HandlerContext<
-    unknown,
-    unknown,
-    { permissionId: string; roleId: string; dataRuleIds: string; lastDataRuleIds?: string | undefined }
-  >,
+/** Makes these the rules of a permission that a role has; `seen`: those that it had for the author. */
+export async function saveRoleRules(
+  context: HandlerContext,
+  { permissionId, roleId }: { readonly permissionId: string; readonly roleId: string },
+  wanted: readonly string[],
+  seen?: readonly string[],
 ) {
-  const { permissionId, roleId, dataRuleIds, lastDataRuleIds } = context.body
-  const wanted = splitCommaList(dataRuleIds)
-  const last =
-    lastDataRuleIds === undefined
-      ? await grantedRules(context.db, permissionId, roleId)
-      : splitCommaList(lastDataRuleIds)
+  const last = seen ?? (await grantedRules(context.db, permissionId, roleId))
   const taken = last.filter((id) => !wanted.includes(id))
   await demandGrantable(context, permissionId, taken.length > 0)
   if (!(await isRole(context.db, roleId))) throw new AppError('POLICY_ROLE_UNKNOWN')
@@ -119,27 +114,34 @@ async function give(
   return answer({ result: null, message: 'POLICY_RULES_GIVEN' as const })
 }
 
+export async function removeRule(context: HandlerContext, id: string) {
+  const found = await findRule(context.db, id)
+  if (found) await demandGrantable(context, found.permissionId, true)
+  const stamp = stampOf(context)
+  await context.database.transaction(async (tx) => {
+    const holders = await rolesOfRule(tx, id)
+    await withVersions(tx, ROLES, holders, stamp, () =>
+      withVersions(tx, DATA_RULES, [id], stamp, () => deleteRule(tx, id)),
+    )
+  })
+  return answer({ result: null, message: 'POLICY_REMOVED' as const })
+}
+
 /** Data rules of the contract: conditions over rows as an existing client states them, and gives them to roles. */
 export const ruleRoutes = () => [
   bind(contract.getPermRuleListByPermId, async ({ db, query }) => rulesAt(db, query.permissionId)),
   bind(contract.queryPermissionRule, async ({ db, query }) =>
     rulesAt(db, query.permissionId, query.ruleName, query.ruleValue),
   ),
-  bind(contract.addPermissionRule, add),
-  bind(contract.editPermissionRule, edit),
-  bind(contract.deletePermissionRule, async (context) => {
-    const { id } = context.query
-    const found = await findRule(context.db, id)
-    if (found) await demandGrantable(context, found.permissionId, true)
-    const stamp = stampOf(context)
-    await context.database.transaction(async (tx) => {
-      const holders = await rolesOfRule(tx, id)
-      await withVersions(tx, ROLES, holders, stamp, () =>
-        withVersions(tx, DATA_RULES, [id], stamp, () => deleteRule(tx, id)),
-      )
-    })
-    return answer({ result: null, message: 'POLICY_REMOVED' as const })
+  bind(contract.addPermissionRule, (context) => {
+    const { permissionId, ...stated } = context.body
+    return addRule(context, permissionId, stated)
   }),
+  bind(contract.editPermissionRule, (context) => {
+    const { id, version, ...stated } = context.body
+    return editRule(context, { id, version }, stated)
+  }),
+  bind(contract.deletePermissionRule, (context) => removeRule(context, context.query.id)),
   bind(contract.ofRole, async (context) => {
     const {
       db,
@@ -151,5 +153,9 @@ export const ruleRoutes = () => [
     const given = await grantedRules(db, permissionId, roleId)
     return { datarule, ...(given.length > 0 ? { drChecked: given.join(',') } : {}) }
   }),
-  bind(contract.grant, give),
+  bind(contract.grant, (context) => {
+    const { dataRuleIds, lastDataRuleIds, ...place } = context.body
+    const seen = lastDataRuleIds === undefined ? undefined : splitCommaList(lastDataRuleIds)
+    return saveRoleRules(context, place, splitCommaList(dataRuleIds), seen)
+  }),
 ]

@@ -22,6 +22,15 @@ export async function findPlace(db: Queries, permissionId: string): Promise<Rule
   return rows[0]
 }
 
+/** The entry of the menu that opens a screen, on which its rules hang; undefined without one. */
+export async function menuEntryOf(db: Queries, screen: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_permission where screen_id = ${screen} and menu_type < 2 and del_flag = 0 order by id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** The rules of a permission, oldest first; narrowed to those that hold these texts. */
 export async function rulesAt(
   db: Queries,

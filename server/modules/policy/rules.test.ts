@@ -166,3 +166,80 @@ describe('the data rules of a role', () => {
     ).toMatchObject({ success: false, code: 510 })
   })
 })
+
+describe('the rights over an online form', () => {
+  const api = <T>(path: string, body?: object, method?: 'PUT' | 'DELETE') =>
+    house.call<T>({
+      url: `/online/cgform/api/${path}`,
+      token: house.admin,
+      ...(body ? { body } : {}),
+      ...(method ? { method } : {}),
+    })
+  const held = async (type: number) =>
+    (await api<{ authId: string }[]>(`roleAuth?roleId=role-staff&cgformId=${SCREEN}&type=${type}&authMode=role`)).result
+      .map(({ authId }) => authId)
+      .filter((id) => type !== 1 || /^(no|ownerName|worth):/.test(id))
+  const give = (kind: string, ids: readonly string[], authMode = 'role') =>
+    api(`role${kind}Auth/role-staff/${SCREEN}`, { authId: JSON.stringify(ids), authMode })
+  const policyOf = async () => {
+    const { result } = await house.call<{ roles: { id: string; policy: { document: object } | null }[] }>({
+      url: `/sys/policy/list?screen=${SCREEN}`,
+      token: house.admin,
+    })
+    return result.roles.find(({ id }) => id === 'role-staff')?.policy?.document
+  }
+
+  it('are listed and given by field and by button, as a policy of the role', async () => {
+    const columns = (await api<{ code: string; status: number }[]>(`authColumn/${SCREEN}`)).result
+    expect(columns).toContainEqual(expect.objectContaining({ id: 'ownerName', code: 'owner_name', formShow: true }))
+    const controls = (await api<{ id: string }[]>(`authPage/${SCREEN}/1`)).result
+    expect(controls).toContainEqual(expect.objectContaining({ id: 'worth:edit', page: 5, control: 3, type: 1 }))
+    expect(await held(1)).toEqual([
+      'no:show',
+      'no:edit',
+      'ownerName:show',
+      'ownerName:edit',
+      'worth:show',
+      'worth:edit',
+    ])
+    const open = controls.map(({ id }) => id).filter((id) => !/^(worth:|ownerName:edit)/.test(id))
+    expect(await give('Column', open)).toMatchObject({ success: true })
+    expect(await held(1)).toEqual(['no:show', 'no:edit', 'ownerName:show'])
+    expect(await policyOf()).toEqual({ fields: { ownerName: { show: 'readonly' }, worth: { show: 'hidden' } } })
+    const { buttonList } = (await api<{ buttonList: { code: string }[] }>(`authButton/${SCREEN}`)).result
+    const codes = buttonList.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['add', 'edit', 'delete']))
+    await give(
+      'Button',
+      codes.filter((code) => code !== 'delete'),
+    )
+    expect(await policyOf()).toMatchObject({ deny: ['delete'], fields: { worth: { show: 'hidden' } } })
+    expect(await held(2)).toEqual(codes.filter((code) => code !== 'delete'))
+  })
+  it('are conditions over rows, which are added, changed, given and taken away', async () => {
+    const before = (await api<{ id: string }[]>(`authData/${SCREEN}`)).result.map(({ id }) => id)
+    const rule = { cgformId: SCREEN, ruleName: '编号', ruleColumn: 'owner_name', ruleOperator: '=', ruleValue: 'x' }
+    await api('authData', { ...rule, id: '', status: 1 })
+    const added = (await api<{ id: string }[]>(`authData/${SCREEN}`)).result.find(({ id }) => !before.includes(id))
+    expect(added).toMatchObject({ ...rule, status: '1' })
+    const id = added?.id ?? ''
+    expect(await give('Data', [id])).toMatchObject({ success: true })
+    expect(await held(3)).toEqual([id])
+    await api('authData', { ...rule, id, status: 0 }, 'PUT')
+    const valid = (await api<{ id: string }[]>(`validAuthData/${SCREEN}`)).result
+    expect(valid.map((one) => one.id)).not.toContain(id)
+    expect(await api(`authData/${id}`, undefined, 'DELETE')).toMatchObject({ success: true })
+    expect(await held(3)).toEqual([])
+  })
+  it('are refused where they are for others than a role, or taken out of control', async () => {
+    for (const mode of ['user', 'depart'])
+      expect((await give('Column', [], mode)).message).toBe('只能授权给角色，请改为按角色授权')
+    expect((await api('authColumn', { cgformId: SCREEN, code: 'no', status: 0 }, 'PUT')).message).toContain(
+      '始终按角色控制',
+    )
+    expect((await api('authButton/add', {}, 'PUT')).success).toBe(false)
+    expect(await api(`roleColumnAuth/role-staff/${SCREEN}`, { authId: '{"a":1}' })).toMatchObject({ success: false })
+    const staff = await house.login('staff')
+    expect((await house.call({ url: `/online/cgform/api/authColumn/${SCREEN}`, token: staff })).code).toBe(510)
+  })
+})
