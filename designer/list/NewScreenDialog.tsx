@@ -1,7 +1,10 @@
-import { FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { SpreadsheetDialog } from '../beginnings/SpreadsheetDialog.tsx'
+import { TemplateDialog } from '../beginnings/TemplateDialog.tsx'
 import { WayButtons } from '../beginnings/WayButtons.tsx'
+import { fromTemplate } from '../beginnings/templates.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import { useDesigner } from '../context.tsx'
 import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import { type SchemaFile, hasConditions, propertyCount, withPropertyFields } from '../json-schema/json-schema.ts'
@@ -15,13 +18,23 @@ interface NewScreenDialogProps {
   readonly onCreated: (id: string) => void
 }
 
+const TITLES = {
+  blank: 'DESIGNER_NEW',
+  sheet: 'BEGIN_SHEET',
+  template: 'BEGIN_TEMPLATE',
+  schema: 'DESIGNER_JSON_SCHEMA_SCREEN',
+} as const
+
 /** A new page: from its name alone, or in one of the other ways. */
 export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogProps) {
-  const { say } = useDesigner()
-  const [way, setWay] = useState<'blank' | 'sheet' | 'schema'>('blank')
+  const { say, words } = useDesigner()
+  const [way, setWay] = useState<'blank' | 'sheet' | 'template' | 'schema'>('blank')
   const [file, setFile] = useState<SchemaFile>()
+  const [template, setTemplate] = useState<Screen>()
   if (way === 'sheet')
     return <SpreadsheetDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onOpen={onCreated} />
+  if (way === 'template' && template === undefined)
+    return <TemplateDialog onBack={() => setWay('blank')} onClose={onClose} onChoose={setTemplate} />
   if (way === 'schema' && file === undefined)
     return (
       <JsonSchemaDialog
@@ -33,20 +46,22 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
         onClose={onClose}
       />
     )
+  const title = template ? words(template.title) : file?.title
   return (
     <NamingDialog
       key={way}
-      title={say(file ? 'DESIGNER_JSON_SCHEMA_SCREEN' : 'DESIGNER_NEW')}
+      title={say(TITLES[way])}
       okText={say('DESIGNER_NEW_OK')}
-      initial={file?.title ? { title: file.title } : {}}
+      initial={title ? { title } : {}}
       taken={taken}
       onOk={async (named) => {
         const blank = blankScreen(named, say('DESIGNER_NEW_FIRST_FIELD'))
-        onCreated((await createScreen(file ? withPropertyFields(blank, file) : blank)).id)
+        const document = template ? fromTemplate(template, named) : file ? withPropertyFields(blank, file) : blank
+        onCreated((await createScreen(document)).id)
       }}
       onClose={onClose}
       more={
-        file === undefined && (
+        way === 'blank' && (
           <WayButtons
             ways={[
               {
@@ -54,6 +69,12 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
                 icon: <FileExcelOutlined />,
                 title: say('BEGIN_SHEET'),
                 help: say('BEGIN_SHEET_HELP'),
+              },
+              {
+                name: 'template',
+                icon: <AppstoreOutlined />,
+                title: say('BEGIN_TEMPLATE'),
+                help: say('BEGIN_TEMPLATE_HELP'),
               },
               {
                 name: 'schema',

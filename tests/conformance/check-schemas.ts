@@ -56,7 +56,13 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     tell(file, checkScreen(text, { ...known, family: { below: documents, above } }).problems)
     if (file !== `screens/${id.replace('.', '/')}.json`) tell(file, [problem('/id', 'DOC_UNKNOWN_SCREEN', { id })])
   }
-  return { files: dictionaries.length + reports.length + menus.length + screens.length, problems: found }
+  // Each stands alone: what a page is made of exists in any installation.
+  const templates = read('templates/*.json')
+  for (const { file, text } of templates) tell(file, checkScreen(text, { ...known, screens: new Set() }).problems)
+  return {
+    files: templates.length + dictionaries.length + reports.length + menus.length + screens.length,
+    problems: found,
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,6 +5,9 @@ export const beginnings = defineMessages({
   BEGIN_WAYS: { 'zh-CN': '开始方式', 'en-US': 'Ways to begin' },
   BEGIN_SHEET: { 'zh-CN': '从表格新建', 'en-US': 'From a spreadsheet' },
   BEGIN_SHEET_HELP: { 'zh-CN': '表格文件、粘贴的单元格或示例 JSON', 'en-US': 'A file, pasted cells or sample JSON' },
+  BEGIN_TEMPLATE: { 'zh-CN': '从模板新建', 'en-US': 'From a template' },
+  BEGIN_TEMPLATE_HELP: { 'zh-CN': '登记、借用、盘点等现成页面', 'en-US': 'Registers, loans, checks and more' },
+  BEGIN_TEMPLATE_USE: { 'zh-CN': '使用此模板', 'en-US': 'Use this template' },
   BEGIN_SCHEMA_HELP: { 'zh-CN': '每个属性成为一个字段', 'en-US': 'One field for each property' },
   BEGIN_BACK: { 'zh-CN': '上一步', 'en-US': 'Back' },
   BEGIN_SHEET_DROP: {
