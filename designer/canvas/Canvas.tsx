@@ -1,24 +1,27 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useDesigner } from '../context.tsx'
 import './canvas.css'
-import { CanvasPanel } from './CanvasPanel.tsx'
-import { CanvasSheet } from './CanvasSheet.tsx'
-import { Palette } from './Palette.tsx'
-import { useCanvas } from './use-canvas.ts'
+import { FormCanvas } from './FormCanvas.tsx'
+import { ListCanvas } from './list/ListCanvas.tsx'
 
-/** The form of the screen as it will be, arranged where it is drawn: palette, sheet and the properties of what is selected. */
+/** The screen as it will be, one part at a time, arranged where it is drawn. */
 export function Canvas() {
-  const canvas = useCanvas()
-  const { rootRef, searchRef, drag, add, selection, steps } = canvas
+  const { say } = useDesigner()
+  const [part, setPart] = useState<'form' | 'list'>('form')
   return (
-    <div ref={rootRef} className="vd-canvas">
-      <Palette search={searchRef} onAdd={add} onGrab={drag.grabOffer} />
-      <CanvasSheet canvas={canvas} />
-      <div className="vd-canvas-side">
-        <CanvasPanel selected={selection.selected} />
-      </div>
-      {drag.session}
-      <output className="vd-hidden" aria-live="polite">
-        {steps.announcement}
-      </output>
+    <div className="vd-canvas-page">
+      <Segmented
+        size="small"
+        aria-label={say('CANVAS_PART')}
+        value={part}
+        options={[
+          { value: 'form', label: say('DESIGNER_IN_FORM') },
+          { value: 'list', label: say('CANVAS_PART_LIST') },
+        ]}
+        onChange={setPart}
+      />
+      {part === 'form' ? <FormCanvas /> : <ListCanvas />}
     </div>
   )
 }

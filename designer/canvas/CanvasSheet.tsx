@@ -29,6 +29,8 @@ export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
         </div>
         <Layer
           list={listRef}
+          label={say('CANVAS_SHEET')}
+          help={say('CANVAS_HELP')}
           boxes={boxes}
           selected={selection.ids}
           active={first?.box.id}

@@ -7,23 +7,24 @@ import {
   useEffect,
   useId,
 } from 'react'
-import { useDesigner } from '../context.tsx'
 import type { Line } from './slots.ts'
-import type { Box, Target } from './targets.ts'
+import type { Box } from './targets.ts'
 
-interface LayerProps {
+interface LayerProps<T extends { readonly kind: string }> {
   readonly list: RefObject<HTMLDivElement | null>
-  readonly boxes: readonly Box[]
+  readonly label: string
+  readonly help: string
+  readonly boxes: readonly Box<T>[]
   readonly selected: ReadonlySet<string>
   readonly active: string | undefined
   readonly dragged: ReadonlySet<string>
   readonly line: Line | undefined
-  readonly nameOf: (target: Target) => string
-  readonly onSelect: (target: Target, isAdded: boolean) => void
-  readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box) => void
-  readonly onEdit: (target: Target) => void
+  readonly nameOf: (target: T) => string
+  readonly onSelect: (target: T, isAdded: boolean) => void
+  readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box<T>) => void
+  readonly onEdit?: (target: T) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  readonly clipboard: Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onCut' | 'onPaste'>
+  readonly clipboard?: Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onCut' | 'onPaste'>
 }
 
 const placeOf = ({ left, top, width, height }: Line) => ({ left, top, width, height })
@@ -31,10 +32,24 @@ const isAdding = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean;
   event.ctrlKey || event.metaKey || event.shiftKey
 
 /** What is drawn, as a list of things to select: it lies over the form, which takes neither pointer nor focus. */
-export function Layer(props: LayerProps) {
-  const { list, boxes, selected, active, dragged, line, nameOf, onSelect, onGrab, onEdit, onKeyDown, clipboard } = props
-  const { say } = useDesigner()
-  const help = useId()
+export function Layer<T extends { readonly kind: string }>(props: LayerProps<T>) {
+  const {
+    list,
+    label,
+    help,
+    boxes,
+    selected,
+    active,
+    dragged,
+    line,
+    nameOf,
+    onSelect,
+    onGrab,
+    onEdit,
+    onKeyDown,
+    clipboard,
+  } = props
+  const helpId = useId()
   useEffect(() => {
     if (active !== undefined) document.getElementById(`vd-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -45,8 +60,8 @@ export function Layer(props: LayerProps) {
   }
   return (
     <>
-      <span id={help} className="vd-hidden">
-        {say('CANVAS_HELP')}
+      <span id={helpId} className="vd-hidden">
+        {help}
       </span>
       <div
         ref={list}
@@ -54,8 +69,8 @@ export function Layer(props: LayerProps) {
         role="listbox"
         tabIndex={0}
         className="vd-layer"
-        aria-label={say('CANVAS_SHEET')}
-        aria-describedby={help}
+        aria-label={label}
+        aria-describedby={helpId}
         aria-multiselectable
         {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
         onKeyDown={onKeyDown}
@@ -69,7 +84,7 @@ export function Layer(props: LayerProps) {
         }}
         onDoubleClick={(event) => {
           const box = boxUnder(event.target)
-          if (box) onEdit(box.target)
+          if (box) onEdit?.(box.target)
         }}
         {...clipboard}
       >
@@ -89,7 +104,7 @@ export function Layer(props: LayerProps) {
 }
 
 interface OptionProps {
-  readonly box: Box
+  readonly box: Box<{ readonly kind: string }>
   readonly name: string
   readonly isSelected: boolean
   readonly isDragged: boolean

@@ -1,16 +1,15 @@
-import { Button, Input, type InputRef } from 'antd'
-import { memo, type PointerEvent, type Ref, useMemo, useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { type PointerEvent, type Ref, useMemo, useState } from 'react'
 import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
-import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { findWidget, widgets } from '../../registry/index.ts'
+import { widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { fieldEntries } from '../document/fields.ts'
 import { sectionKeys } from '../document/sections.ts'
 import { useOpen } from '../editor/context.tsx'
-import { WidgetIcon } from '../fields/icons.tsx'
 import { GROUP_NAMES, searchText } from '../fields/widget-words.ts'
+import { fieldOffer, matches, OfferList, type Section, type Shown } from './OfferList.tsx'
 import type { Offer } from './use-canvas-steps.ts'
 
 interface PaletteProps {
@@ -18,20 +17,6 @@ interface PaletteProps {
   readonly onAdd: (offer: Offer) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, offer: Offer) => void
 }
-interface Shown {
-  readonly offer: Offer
-  readonly icon: string | undefined
-  /** What it is found by. */
-  readonly words: string
-}
-
-const matches = (words: string, search: string) => words.toLowerCase().includes(search)
-
-interface Section {
-  readonly title: string
-  readonly items: readonly Shown[]
-}
-
 /** Fields that the form does not show. The same list while nothing about it changes. */
 function useUnplaced(): readonly Shown[] {
   const { words } = useDesigner()
@@ -40,10 +25,7 @@ function useUnplaced(): readonly Shown[] {
     const inForm = new Set(sectionKeys(document, 'form'))
     return fieldEntries(document).flatMap(([key, field]): readonly Shown[] => {
       if (inForm.has(key)) return []
-      const title = words(ownProperty(field, 'title')) || key
-      const view = ownProperty(field, 'view')
-      const icon = (typeof view === 'string' ? findWidget(view) : widgets[0])?.icon
-      return [{ offer: { kind: 'field', key, title }, icon, words: `${title} ${key}` }]
+      return [fieldOffer(key, field, words(ownProperty(field, 'title')) || key)]
     })
   }, [document, words])
   const [last, setLast] = useState(unplaced)
@@ -101,32 +83,6 @@ function useSections(wanted: string): readonly Section[] {
     [say, unplaced, offers, wanted],
   )
 }
-
-type OfferListProps = Section & Pick<PaletteProps, 'onAdd' | 'onGrab'>
-const OfferList = memo(function OfferList({ title, items, onAdd, onGrab }: OfferListProps) {
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <ul>
-        {items.map(({ offer, icon }) => (
-          <li key={`${offer.kind} ${offer.title}`}>
-            <Button
-              size="small"
-              block
-              icon={<WidgetIcon name={icon} />}
-              title={offer.title}
-              onPointerEnter={prefetchReorder}
-              onPointerDown={(event) => onGrab(event, offer)}
-              onClick={() => onAdd(offer)}
-            >
-              <span>{offer.title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-})
 
 /** What can be put on the canvas: dragged there, or added by click or Enter after what is selected. */
 export function Palette({ search, onAdd, onGrab }: PaletteProps) {

@@ -10,9 +10,9 @@ export type Target =
   /** A sub-table that the layout does not place. */
   | { readonly kind: 'child'; readonly name: string }
 
-export interface Box {
+export interface Box<T = Target> {
   readonly id: string
-  readonly target: Target
+  readonly target: T
   /** Pixels from the top left corner of the sheet. */
   readonly left: number
   readonly top: number

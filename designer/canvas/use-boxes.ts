@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Box, boxesIn } from './targets.ts'
+import type { Box } from './targets.ts'
 
 const WATCHED = {
   childList: true,
   subtree: true,
   attributes: true,
-  attributeFilter: ['hidden', 'class', 'open', 'aria-selected', 'aria-current'],
+  attributeFilter: ['hidden', 'class', 'style', 'open', 'aria-selected', 'aria-current'],
 }
 
-const isSame = (one: Box, other: Box) =>
+const isSame = (one: Box<unknown>, other: Box<unknown>) =>
   one.id === other.id &&
   one.left === other.left &&
   one.top === other.top &&
@@ -16,7 +16,7 @@ const isSame = (one: Box, other: Box) =>
   one.height === other.height &&
   one.isActive === other.isActive
 /** The new boxes; those that are where they were stay the same objects, so that they are not drawn again. */
-function merged(before: readonly Box[], next: readonly Box[]): readonly Box[] {
+function merged<T>(before: readonly Box<T>[], next: readonly Box<T>[]): readonly Box<T>[] {
   const known = new Map(before.map((box) => [box.id, box]))
   const boxes = next.map((box) => {
     const earlier = known.get(box.id)
@@ -26,8 +26,12 @@ function merged(before: readonly Box[], next: readonly Box[]): readonly Box[] {
 }
 
 /** The places of everything on the sheet, measured again in the frame after anything on it has changed. */
-export function useBoxes(sheet: RefObject<HTMLElement | null>, form: RefObject<HTMLElement | null>): readonly Box[] {
-  const [boxes, setBoxes] = useState<readonly Box[]>([])
+export function useBoxes<T>(
+  sheet: RefObject<HTMLElement | null>,
+  form: RefObject<HTMLElement | null>,
+  boxesIn: (sheet: HTMLElement, drawn: HTMLElement) => readonly Box<T>[],
+): readonly Box<T>[] {
+  const [boxes, setBoxes] = useState<readonly Box<T>[]>([])
   useEffect(() => {
     const [onSheet, drawn] = [sheet.current, form.current]
     if (!onSheet || !drawn) return undefined
@@ -50,6 +54,6 @@ export function useBoxes(sheet: RefObject<HTMLElement | null>, form: RefObject<H
       changes.disconnect()
       sizes.disconnect()
     }
-  }, [sheet, form])
+  }, [sheet, form, boxesIn])
   return boxes
 }

@@ -10,7 +10,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useCanvasSelection } from './use-canvas-selection.ts'
 import { type Offer, useCanvasSteps } from './use-canvas-steps.ts'
-import { idOf, type Target, titleProperty } from './targets.ts'
+import { boxesIn, idOf, type Target, titleProperty } from './targets.ts'
 
 /** What is on the canvas, what of it is selected, and everything that can be done to it. */
 export function useCanvas() {
@@ -23,7 +23,7 @@ export function useCanvas() {
   const searchRef = useRef<InputRef>(null)
   const drawnRef = useRef<DrawnForm>(null)
   const [edited, setEdited] = useState<Target>()
-  const boxes = useBoxes(sheetRef, formRef)
+  const boxes = useBoxes(sheetRef, formRef, boxesIn)
   const steps = useCanvasSteps()
   const selection = useCanvasSelection()
   const { selected } = selection

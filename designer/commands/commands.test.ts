@@ -14,6 +14,7 @@ import { renameField } from './fields/rename-field.ts'
 import { danglingReferences, isSound, screens } from './samples.ts'
 import { layoutOf } from './layout.ts'
 import { insertBlock, placeBlock, placeFields, setWide, shiftEntry, type Slot } from './place.ts'
+import { placeEntry, shiftPlacedEntry } from './place-entry.ts'
 import { addRule, changeRule, moveRuleUp, removeRule } from './screen-rules.ts'
 import { setField } from './fields/set-field.ts'
 import { setSection } from './set-section.ts'
@@ -89,6 +90,15 @@ const STEPS: Readonly<Record<string, Step>> = {
   shiftEntry: (document, key, { to, flag }) =>
     shiftEntry(document, { moving: flag ? key : pathFrom(document, to), by: to % 2 === 0 ? 1 : -1 }),
   setWide: (document, key, { flag }) => setWide(document, { key, isWide: flag }),
+  placeEntry: (document, key, { pick, to, flag }) =>
+    placeEntry(document, {
+      section: flag ? 'query' : 'list',
+      key,
+      beside: fieldKeys(document)[pick],
+      side: to % 2 === 0 ? 'before' : 'after',
+    }),
+  shiftPlacedEntry: (document, key, { to, flag }) =>
+    shiftPlacedEntry(document, { section: flag ? 'query' : 'list', key, by: to % 2 === 0 ? 1 : -1 }),
   setSection: (document, _, { to }) =>
     setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
 }

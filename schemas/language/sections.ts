@@ -33,10 +33,12 @@ export const QuerySchema = Type.Object({
   ),
 })
 
+/** Pixels of a column. */
+export const COLUMN_WIDTH = { minimum: 30, maximum: 2000 } as const
 export const ListColumnSchema = Type.Object({
   field: FieldKey,
   title: Type.Optional(TextSchema),
-  width: Type.Optional(Type.Integer({ minimum: 30, maximum: 2000 })),
+  width: Type.Optional(Type.Integer(COLUMN_WIDTH)),
   align: Type.Optional(oneOf(['left', 'center', 'right'])),
   fixed: Type.Optional(oneOf(['left', 'right'])),
   sortable: Type.Optional(Type.Boolean()),

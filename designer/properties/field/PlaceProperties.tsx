@@ -1,27 +1,16 @@
 import { Select, Switch } from 'antd'
-import { isOrdered } from '../../../engine/model/index.ts'
-import { ListColumnSchema } from '../../../schemas/language/sections.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
-import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { assignField } from '../../commands/layout.ts'
-import { entryOf, setEntry } from '../../commands/set-entry.ts'
+import { entryOf } from '../../commands/set-entry.ts'
 import { setSection } from '../../commands/set-section.ts'
 import { useDesigner } from '../../context.tsx'
-import { widgetOf } from '../../document/fields.ts'
-import { type JsonObject, listAt, objectAt } from '../../document/json.ts'
+import { listAt, objectAt } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import type { FieldPartProps } from './controls.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
-import { PropertyForm, type PropertyWords } from '../options/PropertyForm.tsx'
+import { ColumnProperties } from './ColumnProperties.tsx'
 import { QueryItemProperties } from './QueryItemProperties.tsx'
 import { useLayout } from '../page/use-layout.ts'
-
-const ALIGNS: Readonly<Record<string, MessageCode>> = {
-  left: 'DESIGNER_ALIGN_LEFT',
-  center: 'DESIGNER_ALIGN_CENTER',
-  right: 'DESIGNER_ALIGN_RIGHT',
-}
-const FIXED: Readonly<Record<string, MessageCode>> = { left: 'DESIGNER_ALIGN_LEFT', right: 'DESIGNER_ALIGN_RIGHT' }
 
 /** The settings of the field in the query, the list and the form, where it is shown there. */
 export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'fieldKey' | 'field'>) {
@@ -34,20 +23,6 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
   const id = (name: string) => `vd-place-${fieldKey}-${name}`
   const item = entryOf(document, 'query', fieldKey)
   const column = entryOf(document, 'list', fieldKey)
-  const setColumn = (patch: JsonObject) =>
-    void command(
-      (before) => setEntry(before, { key: fieldKey, section: 'list', patch }),
-      about(`list/${Object.keys(patch).join()}`),
-    )
-  const columnWords = {
-    title: { label: 'DESIGNER_COLUMN_TITLE', none: title },
-    width: { label: 'DESIGNER_COLUMN_WIDTH', none: say('DESIGNER_AUTOMATIC') },
-    align: { label: 'DESIGNER_COLUMN_ALIGN', choices: ALIGNS, none: say('DESIGNER_AUTOMATIC') },
-    fixed: { label: 'DESIGNER_COLUMN_FIXED', choices: FIXED, none: say('DESIGNER_NEVER') },
-    group: { label: 'DESIGNER_COLUMN_GROUP', help: 'DESIGNER_COLUMN_GROUP_HELP' },
-    sortable: { label: 'DESIGNER_COLUMN_SORTABLE', usual: isOrdered(widgetOf(field)) },
-    showLength: { label: 'DESIGNER_COLUMN_SHOW', help: 'DESIGNER_COLUMN_SHOW_HELP', none: say('DESIGNER_AUTOMATIC') },
-  } as const satisfies Record<string, PropertyWords>
   const { holders } = useLayout()
   const form = objectAt(document, 'form')
   const wide = listAt(form, 'wide') ?? []
@@ -71,13 +46,7 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
       <fieldset className="vd-prop vd-list">
         <legend>{say('DESIGNER_PLACE_LIST')}</legend>
         {column ? (
-          <PropertyForm
-            idPrefix={`vd-place-${fieldKey}-list`}
-            schema={ListColumnSchema}
-            properties={columnWords}
-            value={column}
-            onChange={setColumn}
-          />
+          <ColumnProperties fieldKey={fieldKey} field={field} column={column} />
         ) : (
           <p className="vd-help">{say('DESIGNER_NOT_IN_LIST')}</p>
         )}

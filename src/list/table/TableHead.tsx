@@ -175,6 +175,7 @@ function Heading({
       {...sorted}
       {...(sortable ? { onClick: ({ shiftKey }: MouseEvent) => onOrder(key, shiftKey) } : { title })}
       data-place={shownAt}
+      data-column={key}
       onPointerDown={(event) => onGrab(event, shownAt)}
     >
       {sortable ? (

@@ -35,6 +35,7 @@ const Item = memo(function Item({ item, index, id, value, ports, offers, tried, 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="vi-query-part"
+      data-query={item.field.key}
       onBlur={() => setLeft(true)}
       onKeyDown={(event) => event.key === 'Enter' && setLeft(true)}
     >

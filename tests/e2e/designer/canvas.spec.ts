@@ -146,3 +146,65 @@ test('a form is built on its canvas by the keyboard alone, and each step is anno
   await expect(item(page, /^重量/)).toHaveAttribute('aria-selected', 'true')
   await removeScreen(call, ID)
 })
+
+test('query and table are arranged where they are drawn, by the pointer and by keys', async ({ page, request }) => {
+  const call = await callingAs(request, 'admin')
+  const screen = { ...SCREEN, query: { items: ['code'] }, list: { columns: ['code', 'origin'] } }
+  await publishScreen(call, screen)
+  await signIn(page, 'admin')
+  await openCanvas(page)
+  await page.getByText('查询与列表', { exact: true }).click()
+  const list = page.getByRole('listbox', { name: '列表画布' })
+  const part = (name: string) => list.getByRole('option', { name, exact: true })
+  const offered = (section: string, name: string) =>
+    page.getByRole('region', { name: section }).getByRole('button', { name, exact: true })
+  const parts = () =>
+    list.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  const said = page.locator('.vd-canvas output').last()
+  const carry = async (from: Locator, to: Locator) => {
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+    if (!start || !end) throw new Error('not in view')
+    await page.mouse.move(start.x + 20, start.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 40, start.y + 20, { steps: 4 })
+    await page.mouse.move(end.x + 8, end.y + 14, { steps: 8 })
+    await expect(page.locator('.vd-drop-line')).toBeVisible()
+    await page.mouse.up()
+  }
+
+  await test.step('a column head is dragged, and fields are dropped onto head and query', async () => {
+    await expect.poll(parts).toEqual(['编号，查询项', '编号，列', '产地，列'])
+    await carry(part('产地，列'), part('编号，列'))
+    await expect.poll(parts).toEqual(['编号，查询项', '产地，列', '编号，列'])
+    await carry(offered('添加到表格', '备注'), part('编号，列'))
+    await carry(offered('添加到查询', '产地'), part('编号，查询项'))
+    await expect.poll(parts).toEqual(['产地，查询项', '编号，查询项', '产地，列', '备注，列', '编号，列'])
+    await expect(said).toHaveText('已添加“产地”')
+  })
+  await test.step('the edge of a column is dragged, and one step takes that back', async () => {
+    const box = await part('备注，列').boundingBox()
+    if (!box) throw new Error('not in view')
+    await page.mouse.move(box.x + box.width - 5, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width + 35, box.y + 60, { steps: 4 })
+    await page.mouse.up()
+    await expect(said).toHaveText(/^“备注”宽 \d+ 像素$/)
+    await page.keyboard.press('Control+z')
+  })
+  await test.step('each of it has a key', async () => {
+    await list.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(said).toHaveText('已移动“产地”')
+    await expect.poll(parts).toEqual(['编号，查询项', '产地，查询项', '产地，列', '备注，列', '编号，列'])
+    await page.keyboard.press('Delete')
+    await expect(said).toHaveText('已移除“产地”')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await expect(said).toHaveText(/^“编号”宽 \d+ 像素$/)
+    await page.getByRole('spinbutton', { name: '“编号”的列宽（像素）' }).press('ArrowUp')
+    await expect(said).toHaveText('“编号”宽 180 像素')
+    await expectClean(page, '.vd-canvas-page')
+  })
+  await removeScreen(call, ID)
+})

@@ -1,0 +1,48 @@
+import { fieldAt } from '../document/fields.ts'
+import type { ScreenDocument } from '../document/json.ts'
+import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
+import type { SetEntry } from './set-entry.ts'
+
+type Section = SetEntry['section']
+/** Entries that the language allows. */
+const MOST: Readonly<Record<Section, number>> = { query: 100, list: 300 }
+
+export interface PlaceEntry {
+  readonly section: Section
+  readonly key: string
+  /** The field next to which it is put; the end without it. */
+  readonly beside?: string | undefined
+  readonly side?: 'before' | 'after'
+}
+
+/** Moves a query item or a column next to another one, with its settings. A field that is not there is added. */
+export function placeEntry(
+  document: ScreenDocument,
+  { section, key, beside, side = 'after' }: PlaceEntry,
+): ScreenDocument {
+  const list = statedList(document, section) ?? sectionKeys(document, section)
+  const there = list.find((entry) => entryKey(entry) === key)
+  if (!fieldAt(document, key) || beside === key || (there === undefined && list.length >= MOST[section]))
+    return document
+  const rest = list.filter((entry) => entryKey(entry) !== key)
+  const anchor = beside === undefined ? -1 : rest.findIndex((entry) => entryKey(entry) === beside)
+  const at = anchor < 0 ? rest.length : side === 'after' ? anchor + 1 : anchor
+  const next = rest.toSpliced(at, 0, there ?? key)
+  if (next.length === list.length && next.every((entry, index) => entry === list[index])) return document
+  return putList(document, section, next)
+}
+
+export interface ShiftEntry {
+  readonly section: Section
+  readonly key: string
+  readonly by: -1 | 1
+}
+/** Moves a query item or a column one place further. */
+export function shiftPlacedEntry(document: ScreenDocument, { section, key, by }: ShiftEntry): ScreenDocument {
+  const keys = (statedList(document, section) ?? sectionKeys(document, section)).map(entryKey)
+  const at = keys.indexOf(key)
+  const beside = at < 0 ? undefined : keys[at + by]
+  return beside === undefined
+    ? document
+    : placeEntry(document, { section, key, beside, side: by < 0 ? 'before' : 'after' })
+}
