@@ -148,11 +148,11 @@ export function useCanvasSteps() {
   }
   /** Deletes fields; a block is taken away and leaves its fields where it was. */
   const removeAll = (targets: readonly Target[]) => {
-    for (const target of targets) {
-      if (target.kind === 'field') remove(target.key)
-      else if (target.kind !== 'child')
+    const keys = targets.flatMap((target) => (target.kind === 'field' ? [target.key] : []))
+    if (keys.length > 0) remove(...keys)
+    for (const target of targets)
+      if (target.kind === 'block' || target.kind === 'part')
         command((before) => removeBlock(before, { path: target.path }), step('DESIGNER_STEP_GROUPS', titleOf(target)))
-    }
   }
   return {
     ...names,

@@ -42,22 +42,22 @@ function usePaste(onAnnounce: (words: string) => void) {
   )
 }
 
-/** Removes a field, and offers to undo that. */
+/** Removes fields as one step, and offers to undo that. */
 function useRemove(titleOf: (key: string) => string) {
   const { say } = useDesigner()
   const { open, command } = useEditor()
   const { message } = App.useApp()
   return useCallback(
-    (key: string) => {
-      const title = titleOf(key)
-      const lost = clearedWithField(open.document, key).length
+    (...keys: readonly string[]) => {
+      const title = keys.map(titleOf).join(say('DESIGNER_QUOTED_AND'))
+      const lost = new Set(keys.flatMap((key) => clearedWithField(open.document, key))).size
       if (
-        !command((before) => removeField(before, { key }), {
+        !command((before) => keys.reduce((document, key) => removeField(document, { key }), before), {
           name: { code: 'DESIGNER_STEP_REMOVE', params: { title } },
         })
       )
         return
-      const toast = `removed-${key}`
+      const toast = `removed-${keys.join()}`
       message.open({
         key: toast,
         type: 'info',
