@@ -71,21 +71,30 @@ function momentOf({ raw }: GuessCell, { isDate }: TitleHints) {
 const switchWidget = widgetFor('boolean')
 const switchOptions = switchWidget ? statedOptions(switchWidget, {}) : {}
 const [LONGEST_YES, LONGEST_ITEM] = [5, 40]
+const [MAX_WORDS, wordsOfSwitch] = [1000, new Map<string, boolean>()]
+/** Whether a switch reads the words; a column has the same few again and again. */
+function isSwitchWord(shown: string): boolean {
+  const known = wordsOfSwitch.get(shown)
+  if (known !== undefined) return known
+  const isRead = typeof switchWidget?.codec.parse(shown, switchOptions, NO_LABELS) === 'boolean'
+  if (wordsOfSwitch.size < MAX_WORDS) wordsOfSwitch.set(shown, isRead)
+  return isRead
+}
 const isYesNo = (cell: GuessCell, { isYesNo: isAsked }: TitleHints) =>
-  cell.shown.length <= LONGEST_YES &&
-  (isAsked || !/^[\d０-９]/.test(cell.shown)) &&
-  typeof switchWidget?.codec.parse(cell.shown, switchOptions, NO_LABELS) === 'boolean'
+  cell.shown.length <= LONGEST_YES && (isAsked || !/^[\d０-９]/.test(cell.shown)) && isSwitchWord(cell.shown)
 
-const fitsRule = (name: RuleName) => (cell: GuessCell) => checkRule(RULES[name], cell.shown) === undefined
+/** `hint` is quicker to ask than the rule, and true of all that follows it. */
+const fitsRule = (name: RuleName, hint: (shown: string) => boolean) => (cell: GuessCell) =>
+  hint(cell.shown) && checkRule(RULES[name], cell.shown) === undefined
 
 /** Which cells the kinds can hold that cannot hold everything. */
 export const FITS: Readonly<
   Record<Exclude<GuessedKind, 'text' | 'textarea'>, (cell: GuessCell, hints: TitleHints) => boolean>
 > = {
-  mobile: fitsRule('m'),
-  idCard: fitsRule('idCard'),
-  email: fitsRule('email'),
-  link: fitsRule('httpUrl'),
+  mobile: fitsRule('m', (shown) => shown.length === 11),
+  idCard: fitsRule('idCard', (shown) => shown.length === 15 || shown.length === 18),
+  email: fitsRule('email', (shown) => shown.includes('@')),
+  link: fitsRule('httpUrl', (shown) => shown.startsWith('http')),
   switch: isYesNo,
   date(cell, hints) {
     const moment = momentOf(cell, hints)
