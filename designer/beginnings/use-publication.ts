@@ -32,6 +32,8 @@ export function usePublication(page: NewPage, rows: RowsFile) {
   const [progress, setProgress] = useState<Progress>()
   const [isCreated, setCreated] = useState(false)
   const [isPublished, setPublished] = useState(false)
+  /** The import whose file the server has read and checked. */
+  const [begun, setBegun] = useState<string>()
   const [result, setResult] = useState<ImportState>()
   const [error, setError] = useState<unknown>()
   const leaving = useRef(new AbortController())
@@ -59,15 +61,27 @@ export function usePublication(page: NewPage, rows: RowsFile) {
   }
   const importRows = async () => {
     const steps = importSteps(page.id)
-    setProgress({ stage: 'upload', done: 0 })
-    const book = await steps.upload(rows.file, (done) => setProgress({ stage: 'upload', done }), signal)
-    const stateOf = () => steps.state(book.id)
-    await watched('check', stateOf, () => steps.check(book.id, rows.plan, []))
-    let now = await watched('apply', stateOf, () => steps.apply(book.id, 'skip'))
+    let id = begun
+    if (id === undefined) {
+      setProgress({ stage: 'upload', done: 0 })
+      const book = await steps.upload(rows.file, (done) => setProgress({ stage: 'upload', done }), signal)
+      id = book.id
+      await watched(
+        'check',
+        () => steps.state(book.id),
+        () => steps.check(book.id, rows.plan, []),
+      )
+      setBegun(book.id)
+    }
+    const imported = id
+    const stateOf = () => steps.state(imported)
+    let now = await stateOf()
+    // An import that was begun goes on after the last row it has stored: no row is stored twice.
+    if (now.state !== 'done') now = await watched('apply', stateOf, () => steps.apply(imported, 'skip'))
     while (now.state === 'running' && !signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       // A lost answer is followed by the next one.
-      now = await steps.state(book.id).catch(() => now)
+      now = await stateOf().catch(() => now)
       setProgress({ stage: 'apply', done: now.done })
     }
     setResult(now)
