@@ -2,8 +2,14 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 
-/** A button that asks for one JSON file. */
-export function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
+interface FileButtonProps {
+  readonly label: string
+  readonly accept?: string
+  readonly onFile: (file: File) => void
+}
+
+/** A button that asks for one file. */
+export function FileButton({ label, accept = '.json,application/json', onFile }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -13,7 +19,7 @@ export function FileButton({ label, onFile }: { readonly label: string; readonly
       <input
         ref={chooser}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={({ target }) => {

@@ -19,6 +19,7 @@ import { addRule, changeRule, moveRuleUp, removeRule } from './screen-rules.ts'
 import { setField } from './fields/set-field.ts'
 import { setSection } from './set-section.ts'
 import { setQueryView, setView } from './fields/set-view.ts'
+import { setTexts, textsOf } from '../languages/texts.ts'
 import { toggleInSection } from './toggle-in-section.ts'
 
 interface Draw {
@@ -99,6 +100,15 @@ const STEPS: Readonly<Record<string, Step>> = {
     }),
   shiftPlacedEntry: (document, key, { to, flag }) =>
     shiftPlacedEntry(document, { section: flag ? 'query' : 'list', key, by: to % 2 === 0 ? 1 : -1 }),
+  setTexts: (document, key, { flag }) =>
+    setTexts(
+      document,
+      new Map(
+        textsOf(document)
+          .filter(({ pointer }) => pointer.startsWith(`/fields/${key}/`))
+          .map(({ pointer, main }) => [pointer, { main, other: flag ? 'Words' : '' }]),
+      ),
+    ),
   setSection: (document, _, { to }) =>
     setSection(document, { section: 'form', patch: { columns: (Math.abs(to) % 4) + 1 } }),
 }

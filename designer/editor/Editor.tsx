@@ -6,6 +6,7 @@ import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
+import { LanguagesDialog } from '../languages/LanguagesDialog.tsx'
 import { LinksDialog } from '../grants/LinksDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import { CompareDialog, type Compared } from '../history/CompareDialog.tsx'
@@ -82,7 +83,7 @@ function ImportInput({ onFile, ref }: ImportInputProps) {
   )
 }
 
-type DialogName = 'publish' | 'history' | 'grants' | 'links' | 'drop'
+type DialogName = 'publish' | 'history' | 'grants' | 'links' | 'languages' | 'drop'
 interface EditorDialogsProps {
   readonly open: OpenDocument
   readonly dialog: DialogName | null
@@ -132,6 +133,7 @@ function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onClos
       {dialog === 'grants' && (
         <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={onClose} />
       )}
+      {dialog === 'languages' && <LanguagesDialog onClose={onClose} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={onClose} />}
     </>
   )
@@ -191,7 +193,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const handleMore = (action: HeaderAction) => {
     if (action === 'export') exportFile(open.document)
     if (action === 'import') files.current?.click()
-    if (action === 'drop' || action === 'grants' || action === 'links') setDialog(action)
+    if (action === 'drop' || action === 'grants' || action === 'links' || action === 'languages') setDialog(action)
     if (action === 'compare' && published)
       setCompared({
         before: { title: say('DESIGNER_VERSION', { version: open.baseVersion }), document: published },

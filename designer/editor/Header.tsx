@@ -9,7 +9,7 @@ import { isDirty, redo, undo } from '../document/state.ts'
 import { ProblemList } from '../source/ProblemList.tsx'
 import { useEditor, useOpen } from './context.tsx'
 
-export type HeaderAction = 'grants' | 'links' | 'compare' | 'export' | 'import' | 'drop'
+export type HeaderAction = 'grants' | 'links' | 'languages' | 'compare' | 'export' | 'import' | 'drop'
 
 const hasPublicForm = (document: JsonObject) => objectAt(objectAt(document, 'form'), 'public')['fields'] !== undefined
 
@@ -40,6 +40,7 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
       ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }]
       : []),
     { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
+    { key: 'languages', label: say('LANGUAGES_TITLE') },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
     { key: 'import', label: say('DESIGNER_IMPORT_FILE') },
     { key: 'drop', label: say('DESIGNER_DROP_DRAFT'), danger: true, disabled: !isDraft && !dirty },

@@ -17,6 +17,7 @@ import { designerList } from './designer/designer-list.ts'
 import { designerRules } from './designer/designer-rules.ts'
 import { beginnings } from './designer/beginnings.ts'
 import { canvas } from './designer/canvas.ts'
+import { languages } from './designer/languages.ts'
 import { designerChanges } from './designer/designer-changes.ts'
 import { designerShape } from './designer/designer-shape.ts'
 import { document } from './document.ts'
@@ -91,6 +92,7 @@ export const messages = {
   ...designerRules,
   ...beginnings,
   ...canvas,
+  ...languages,
   ...designerChanges,
   ...designerShape,
   ...document,

@@ -32,6 +32,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-rules',
     'designer/beginnings',
     'designer/canvas',
+    'designer/languages',
     'designer/designer-changes',
     'designer/designer-shape',
     'document',
