@@ -43,6 +43,15 @@ it('comparisons with texts, numbers, truth values and nothing are read out of a 
     expect(writeComparisons(read as Comparisons)).toBe(text)
   }
 })
+it('a comparison whose value is not chosen yet is read as what it is, alone and among others', () => {
+  expect(readComparisons('kind ==', KEYS)).toEqual(one('=='))
+  const parts = [
+    { key: 'kind', operator: '>=', value: undefined },
+    { key: 'fee', operator: '==', value: 'a == ' },
+    { key: 'day', operator: '!=', value: undefined },
+  ] as const
+  expect(readComparisons(writeComparisons({ joined: '||', parts }), KEYS)).toEqual({ joined: '||', parts })
+})
 it('a condition that says more, or is none, is left to its text', () => {
   for (const text of [
     "kind == 'a' && (fee > 1 || fee < 0)",
@@ -54,7 +63,8 @@ it('a condition that says more, or is none, is left to its text', () => {
     "other == 'a'",
     "kind.startsWith('a')",
     'fee - 1 > 2',
-    'kind == ',
+    '== 1',
+    'kind == == 1',
   ])
     expect(readComparisons(text, KEYS), text).toBeUndefined()
 })

@@ -41,15 +41,23 @@ function readComparison(node: ASTNode, keys: readonly string[]): Comparison | un
     return { key: left.args, operator: node.op === '==' ? 'empty' : 'filled', value: undefined }
   }
   const value = literalOf(right)
-  return value === undefined ? undefined : { key: left.args, operator: node.op, value }
+  if (value === undefined) return undefined
+  return { key: left.args, operator: node.op, value: value === GAP ? undefined : value }
 }
 const partsOf = (node: ASTNode, joined: string): readonly ASTNode[] =>
   node.op === joined ? (node.args as [ASTNode, ASTNode]).flatMap((part) => partsOf(part, joined)) : [node]
 
-/** A condition as comparisons of fields with values; undefined where it says more than that. */
+/** Stands for a value that is not chosen yet. */
+const GAP = '\uE000'
+/** A sign that nothing follows, as `writeComparisons` leaves it. */
+const OPEN = /(==|!=|>=|<=|>|<)(?=\s*(?:&&|\|\||$))/g
+
+/** A condition as comparisons of fields with values, also where a value is not chosen yet; undefined where it says more than that. */
 export function readComparisons(text: string, keys: readonly string[]): Comparisons | undefined {
   if (text.trim() === '') return { joined: '&&', parts: [] }
-  const compiled = new ExpressionScope(keys).compile(text)
+  const scope = new ExpressionScope(keys)
+  const whole = scope.compile(text)
+  const compiled = whole.ok ? whole : scope.compile(text.replaceAll(OPEN, `$1 "${GAP}"`))
   if (!compiled.ok) return undefined
   const { ast } = compiled.expression
   const joined = ast.op === '||' ? '||' : '&&'
@@ -69,7 +77,7 @@ function writeComparison({ key, operator, value }: Comparison): string {
   if (operator === 'filled') return `${key} != null`
   return `${key} ${operator} ${typeof value === 'string' ? quoted(value) : String(value ?? '')}`
 }
-/** The condition without what has no field yet; one without a value is no expression, so that it is neither published nor taken for another. */
+/** The condition without what has no field yet; one without a value is no expression, so that it is neither published nor taken for another, and is read again as what it is. */
 export function writeComparisons({ joined, parts }: Comparisons): string {
   return parts
     .filter(({ key }) => key !== '')

@@ -26,7 +26,7 @@ export function ComparisonInput(props: ComparisonInputProps) {
   const text = typeof value === 'string' ? value : ''
   const [isTyped, setTyped] = useState(false)
   const [draft, setDraft] = useState<{ readonly text: string; readonly said: Comparisons }>()
-  // What has a gap is no expression and could not be read again.
+  // A row that has no field yet is not in the text.
   const said = draft?.text === text ? draft.said : readComparisons(text, fieldKeys)
   if (isTyped || said === undefined)
     return (
