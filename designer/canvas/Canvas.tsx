@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useDesigner } from '../context.tsx'
 import './canvas.css'
-import { FormCanvas } from './FormCanvas.tsx'
+import { FormCanvas } from './form/FormCanvas.tsx'
 import { ListCanvas } from './list/ListCanvas.tsx'
 
 /** The screen as it will be, one part at a time, arranged where it is drawn. */

@@ -5,7 +5,7 @@ import { prefetchReorder } from '../../registry/kit/parts/reorder/use-reorder.ts
 import { ownProperty } from '../../schemas/language/values.ts'
 import type { JsonObject } from '../document/json.ts'
 import { WidgetIcon } from '../fields/icons.tsx'
-import type { Offer } from './use-canvas-steps.ts'
+import type { Offer } from './form/use-canvas-steps.ts'
 
 export interface Shown {
   readonly offer: Offer

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { useReorder } from '../../registry/kit/parts/reorder/use-reorder.tsx'
-import { canHold, entryAtPath } from '../commands/layout.ts'
-import type { Slot } from '../commands/place.ts'
-import { useDesigner } from '../context.tsx'
-import { useOpen } from '../editor/context.tsx'
-import { lineOf, slotAt } from './slots.ts'
-import { type Box, idOf, isSameTarget, type Target } from './targets.ts'
+import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
+import { canHold, entryAtPath } from '../../commands/layout.ts'
+import type { Slot } from '../../commands/place.ts'
+import { useDesigner } from '../../context.tsx'
+import { useOpen } from '../../editor/context.tsx'
+import { lineOf, slotAt } from '../slots.ts'
+import { type Box, idOf, isSameTarget, type Target } from '../targets.ts'
 import type { Offer, useCanvasSteps } from './use-canvas-steps.ts'
 
 interface CanvasDrag {

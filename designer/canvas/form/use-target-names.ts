@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
-import type { MessageCode } from '../../schemas/messages/index.ts'
-import { entryAtPath } from '../commands/layout.ts'
-import { type DesignerContextValue, useDesigner } from '../context.tsx'
-import { fieldAt, widgetOf } from '../document/fields.ts'
-import type { JsonObject } from '../document/json.ts'
-import { useEditor } from '../editor/context.tsx'
-import { storedTitle, type Target } from './targets.ts'
+import { isObject, ownProperty } from '../../../schemas/language/values.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+import { entryAtPath } from '../../commands/layout.ts'
+import { type DesignerContextValue, useDesigner } from '../../context.tsx'
+import { fieldAt, widgetOf } from '../../document/fields.ts'
+import type { JsonObject } from '../../document/json.ts'
+import { useEditor } from '../../editor/context.tsx'
+import { storedTitle, type Target } from '../targets.ts'
 
 /** How what is on the canvas is called. */
 export function useTargetNames() {

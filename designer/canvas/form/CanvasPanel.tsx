@@ -1,10 +1,10 @@
-import { isObject } from '../../schemas/language/values.ts'
-import { entryAtPath, layoutOf } from '../commands/layout.ts'
-import { useDesigner } from '../context.tsx'
-import { useOpen } from '../editor/context.tsx'
-import { FieldPanel } from '../properties/field/FieldPanel.tsx'
-import { LayoutBlock } from '../properties/page/LayoutBlock.tsx'
-import type { Target } from './targets.ts'
+import { isObject } from '../../../schemas/language/values.ts'
+import { entryAtPath, layoutOf } from '../../commands/layout.ts'
+import { useDesigner } from '../../context.tsx'
+import { useOpen } from '../../editor/context.tsx'
+import { FieldPanel } from '../../properties/field/FieldPanel.tsx'
+import { LayoutBlock } from '../../properties/page/LayoutBlock.tsx'
+import type { Target } from '../targets.ts'
 
 const nothing = () => null
 

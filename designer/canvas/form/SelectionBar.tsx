@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { MessageCode } from '../../schemas/messages/index.ts'
-import { useDesigner } from '../context.tsx'
-import type { Box } from './targets.ts'
+import type { MessageCode } from '../../../schemas/messages/index.ts'
+import { useDesigner } from '../../context.tsx'
+import type { Box } from '../targets.ts'
 
 interface SelectionBarProps {
   readonly box: Box

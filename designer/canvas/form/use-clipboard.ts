@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from 'react'
-import { copiedFields, insertFields, readFields } from '../commands/fields/copy-fields.ts'
-import { pastedFields, pasteFields } from '../commands/fields/paste-fields.ts'
-import { placeFields, type Slot } from '../commands/place.ts'
-import { fieldAt, fieldKeys } from '../document/fields.ts'
-import type { ScreenDocument } from '../document/json.ts'
-import { useEditor } from '../editor/context.tsx'
+import { copiedFields, insertFields, readFields } from '../../commands/fields/copy-fields.ts'
+import { pastedFields, pasteFields } from '../../commands/fields/paste-fields.ts'
+import { placeFields, type Slot } from '../../commands/place.ts'
+import { fieldAt, fieldKeys } from '../../document/fields.ts'
+import type { ScreenDocument } from '../../document/json.ts'
+import { useEditor } from '../../editor/context.tsx'
 import type { CanvasSelection } from './use-canvas-selection.ts'
 import type { useCanvasSteps } from './use-canvas-steps.ts'
-import type { Target } from './targets.ts'
+import type { Target } from '../targets.ts'
 
 /** The document with the fields of a text: copied here or on another page, or lines of a spreadsheet with a title each. Undefined for any other text. */
 function pasted(before: ScreenDocument, text: string, slot: Slot): ScreenDocument | undefined {

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
-import { editedChildren, type FieldMemory, placedChildren, resolveScreen } from '../../engine/model/index.ts'
-import type { Screen } from '../../schemas/language/screen.ts'
-import { textIn } from '../../schemas/language/text.ts'
-import { type DrawnForm, FormDrawing } from '../../src/screen/preview/FormDrawing.tsx'
-import { useDesigner } from '../context.tsx'
-import { SampleScreen } from '../preview/PreviewPart.tsx'
-import { designScreen } from './design-screen.ts'
+import { editedChildren, type FieldMemory, placedChildren, resolveScreen } from '../../../engine/model/index.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { textIn } from '../../../schemas/language/text.ts'
+import { type DrawnForm, FormDrawing } from '../../../src/screen/preview/FormDrawing.tsx'
+import { useDesigner } from '../../context.tsx'
+import { SampleScreen } from '../../preview/PreviewPart.tsx'
+import { designScreen } from '../design-screen.ts'
 
 interface CanvasFormProps {
   readonly screen: Screen

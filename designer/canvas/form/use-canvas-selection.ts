@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { isObject } from '../../schemas/language/values.ts'
-import { entryAtPath } from '../commands/layout.ts'
-import type { Slot } from '../commands/place.ts'
-import { fieldAt } from '../document/fields.ts'
-import { groupFields } from '../document/sections.ts'
-import { select as selectField } from '../document/state.ts'
-import { useEditor, useOpen } from '../editor/context.tsx'
-import { idOf, isSameTarget, type Target } from './targets.ts'
+import { isObject } from '../../../schemas/language/values.ts'
+import { entryAtPath } from '../../commands/layout.ts'
+import type { Slot } from '../../commands/place.ts'
+import { fieldAt } from '../../document/fields.ts'
+import { groupFields } from '../../document/sections.ts'
+import { select as selectField } from '../../document/state.ts'
+import { useEditor, useOpen } from '../../editor/context.tsx'
+import { idOf, isSameTarget, type Target } from '../targets.ts'
 
 /** What is selected on the canvas. Its first field is the one that the field table and the source select too. */
 export function useCanvasSelection() {

@@ -1,14 +1,14 @@
-import { Boundary } from '../../src/ui/frame/Boundary.tsx'
-import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
-import { useDesigner } from '../context.tsx'
-import { useOpen } from '../editor/context.tsx'
+import { Boundary } from '../../../src/ui/frame/Boundary.tsx'
+import { ErrorBox } from '../../../src/ui/feedback/ErrorBox.tsx'
+import { useDesigner } from '../../context.tsx'
+import { useOpen } from '../../editor/context.tsx'
 import { CanvasForm } from './CanvasForm.tsx'
-import { Layer } from './Layer.tsx'
+import { Layer } from '../Layer.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { idOf, titleProperty } from './targets.ts'
+import { idOf, titleProperty } from '../targets.ts'
 import { TitleInput } from './TitleInput.tsx'
 import type { CanvasState } from './use-canvas.ts'
-import { useDrawableScreen } from '../editor/use-drawable-screen.ts'
+import { useDrawableScreen } from '../../editor/use-drawable-screen.ts'
 
 /** The drawn form, and over it what selects, moves and names its parts. */
 export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {

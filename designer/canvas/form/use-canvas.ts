@@ -1,16 +1,16 @@
 import type { InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import type { DrawnForm } from '../../src/screen/preview/FormDrawing.tsx'
-import { holderOf } from '../commands/place.ts'
-import { listAt, objectAt } from '../document/json.ts'
-import { useEditor, useOpen } from '../editor/context.tsx'
-import { useBoxes } from './use-boxes.ts'
+import type { DrawnForm } from '../../../src/screen/preview/FormDrawing.tsx'
+import { holderOf } from '../../commands/place.ts'
+import { listAt, objectAt } from '../../document/json.ts'
+import { useEditor, useOpen } from '../../editor/context.tsx'
+import { useBoxes } from '../use-boxes.ts'
 import { useCanvasDrag } from './use-canvas-drag.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useCanvasSelection } from './use-canvas-selection.ts'
 import { type Offer, useCanvasSteps } from './use-canvas-steps.ts'
-import { boxesIn, idOf, type Target, titleProperty } from './targets.ts'
+import { boxesIn, idOf, type Target, titleProperty } from '../targets.ts'
 
 /** What is on the canvas, what of it is selected, and everything that can be done to it. */
 export function useCanvas() {

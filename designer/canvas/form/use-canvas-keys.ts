@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { Box, Target } from './targets.ts'
-import { idOf } from './targets.ts'
+import type { Box, Target } from '../targets.ts'
+import { idOf } from '../targets.ts'
 import type { CanvasSelection } from './use-canvas-selection.ts'
 
 interface CanvasKeys {
