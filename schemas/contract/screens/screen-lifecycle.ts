@@ -33,8 +33,8 @@ export const uses = endpoint({
   reply: ScreenUses,
 })
 
-const Name = Type.Optional(Type.String({ minLength: 1, maxLength: 120 }))
-/** One of: a field of a published screen, a dictionary, a report. */
+const Name = Type.Optional(Type.String({ maxLength: 120 }))
+/** One of: a field of a published screen, a dictionary, a report; the others are left out or ''. */
 export const UsedByQuery = Type.Object({ screen: Name, field: Name, dictionary: Name, report: Name })
 export type UsedByQuery = Static<typeof UsedByQuery>
 /** What names it. `places`: JSON pointers in the document of a page; policies and data rules are for those who may list policies. */

@@ -27,10 +27,10 @@ type Sought =
     }
 
 function soughtOf(asked: UsedByQuery, screen: Screen | undefined): Sought | undefined {
-  if (asked.dictionary !== undefined) return { kind: 'dictionary', code: asked.dictionary }
-  if (asked.report !== undefined) return { kind: 'report', code: asked.report }
+  if (asked.dictionary) return { kind: 'dictionary', code: asked.dictionary }
+  if (asked.report) return { kind: 'report', code: asked.report }
   const { field } = asked
-  if (field === undefined || !screen || !Object.hasOwn(screen.fields, field)) return undefined
+  if (!field || !screen || !Object.hasOwn(screen.fields, field)) return undefined
   const column = resolveScreen(screen).byKey.get(field)?.storage.column ?? field
   const table = tableName(screen)
   return { kind: 'field', screen, key: field, column, sources: new Set([screen.id, ...(table ? [table] : [])]) }
