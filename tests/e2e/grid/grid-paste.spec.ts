@@ -132,9 +132,10 @@ test('a reload amid a paste of 50,000 rows restores the values typed before it',
   await openGrid(page)
   await expect(page.getByText(/在此表格中未保存的修改（\d+ 行）/)).toBeVisible()
   await page.getByRole('button', { name: /^恢\s*复/ }).click()
-  await expect(button(page, '撤销')).toBeEnabled()
-  // The grid moves up where the words were.
   await expect(page.getByText(/在此表格中未保存的修改/)).toBeHidden()
+  await expect(button(page, '撤销')).toBeEnabled()
+  // The grid moves up once the bar of the work above it is gone.
+  await expect(page.getByText(/正在恢复/)).toBeHidden()
   await goTo(page, '名称', 1)
   await expectAt(page, '名称', 1, '先写的')
 })
