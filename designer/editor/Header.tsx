@@ -22,17 +22,11 @@ interface HeaderProps {
   readonly onMore: (action: HeaderAction) => void
 }
 
-export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
-  const { say, words, can } = useDesigner()
-  const { open, reveal } = useEditor()
-  const [isListOpen, setListOpen] = useState(false)
+/** The entries of the menu beside the buttons. */
+function useMoreEntries() {
+  const { say, can } = useDesigner()
   const now = useOpen()
-  const dirty = isDirty(now)
-  const isDraft = now.hasDraft
-  const errors = now.problems.filter((problem) => problem.level === 'error').length + (now.failure ? 1 : 0)
-  const last = now.history.past.at(-1)?.name
-  const next = now.history.future[0]?.name
-  const more = [
+  return [
     ...(can('system:screen:grant')
       ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }]
       : []),
@@ -43,8 +37,21 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
     { key: 'languages', label: say('LANGUAGES_TITLE') },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
     { key: 'import', label: say('DESIGNER_IMPORT_FILE') },
-    { key: 'drop', label: say('DESIGNER_DROP_DRAFT'), danger: true, disabled: !isDraft && !dirty },
+    { key: 'drop', label: say('DESIGNER_DROP_DRAFT'), danger: true, disabled: !now.hasDraft && !isDirty(now) },
   ]
+}
+
+export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
+  const { say, words, can } = useDesigner()
+  const { open, reveal } = useEditor()
+  const [isListOpen, setListOpen] = useState(false)
+  const now = useOpen()
+  const dirty = isDirty(now)
+  const isDraft = now.hasDraft
+  const more = useMoreEntries()
+  const errors = now.problems.filter((problem) => problem.level === 'error').length + (now.failure ? 1 : 0)
+  const last = now.history.past.at(-1)?.name
+  const next = now.history.future[0]?.name
   return (
     <header className="vd-header">
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('DESIGNER_BACK')} onClick={onBack} />

@@ -16,15 +16,11 @@ interface Row extends PageText {
   readonly where: string
 }
 
-/** Every text of the page in both languages side by side; each change is a step of the history. */
-export function LanguagesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { say, words, ports } = useDesigner()
-  const { command } = useEditor()
-  const { document, id } = useOpen()
-  const [asked, setAsked] = useState('')
-  // A row stays while its words are typed.
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
-  const rows = useMemo(
+/** The texts of the open page with their places in words. */
+function useTextRows(): readonly Row[] {
+  const { say, words } = useDesigner()
+  const { document } = useOpen()
+  return useMemo(
     () =>
       textsOf(document).map((text): Row => {
         const names = text.place.map((part) =>
@@ -34,20 +30,18 @@ export function LanguagesDialog({ onClose }: { readonly onClose: () => void }) {
       }),
     [document, say, words],
   )
-  const missing = rows.filter(isMissing)
-  const wanted = asked.trim().toLowerCase()
-  const shown = rows.filter(
-    ({ pointer, where, main, other }) =>
-      (only === null || only.has(pointer)) &&
-      (wanted === '' || [where, main, other].some((text) => text.toLowerCase().includes(wanted))),
-  )
-  const paged = useLocalPages({ rows: shown, pageSize: 20 })
+}
+
+/** Place, Chinese and English; what is typed is a step of the history. */
+function useColumns(): readonly PagedColumn<Row>[] {
+  const { say } = useDesigner()
+  const { command } = useEditor()
   const write = ({ pointer, where }: Row, main: string, other: string) =>
     void command((before) => setTexts(before, new Map([[pointer, { main, other }]])), {
       name: { code: 'LANGUAGES_STEP', params: { place: where } },
       group: `text ${pointer}`,
     })
-  const columns: readonly PagedColumn<Row>[] = [
+  return [
     { key: 'where', title: say('LANGUAGES_PLACE'), width: 220, render: ({ where }) => where },
     {
       key: 'main',
@@ -77,6 +71,26 @@ export function LanguagesDialog({ onClose }: { readonly onClose: () => void }) {
       ),
     },
   ]
+}
+
+/** Every text of the page in both languages side by side; each change is a step of the history. */
+export function LanguagesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { say, words, ports } = useDesigner()
+  const { command } = useEditor()
+  const { document, id } = useOpen()
+  const [asked, setAsked] = useState('')
+  // A row stays while its words are typed.
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
+  const rows = useTextRows()
+  const missing = rows.filter(isMissing)
+  const wanted = asked.trim().toLowerCase()
+  const shown = rows.filter(
+    ({ pointer, where, main, other }) =>
+      (only === null || only.has(pointer)) &&
+      (wanted === '' || [where, main, other].some((text) => text.toLowerCase().includes(wanted))),
+  )
+  const columns = useColumns()
+  const paged = useLocalPages({ rows: shown, pageSize: 20 })
   const handleExport = async () => {
     const head = [say('LANGUAGES_POINTER'), say('LANGUAGES_PLACE'), say('LANGUAGES_MAIN'), say('LANGUAGES_OTHER')]
     const title = words(ownProperty(document, 'title')) || id
