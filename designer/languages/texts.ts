@@ -95,7 +95,9 @@ class TextWalk {
             : about
               ? { text: about['x-title'] }
               : key
-        yield* this.under(members, one, [...keys, key], [...place, name])
+        // Most texts are of fields and their options, whose own names say enough.
+        const isSaid = key === 'options' || (key === 'fields' && keys.length === 0)
+        yield* this.under(members, one, [...keys, key], isSaid ? place : [...place, name])
       }
     }
   }

@@ -18,7 +18,8 @@ const SCREEN = {
     amount: { title: '数量', view: 'number' },
   },
 }
-const ROWS = repetitions(4_000, 20_000)
+// More than are imported while the call waits.
+const ROWS = repetitions(6_000, 20_000)
 /** One row of a thousand has a number that is none. */
 const WRONG = ROWS / 1000
 const SLICE = 1000
