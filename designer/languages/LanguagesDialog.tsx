@@ -36,40 +36,29 @@ function useTextRows(): readonly Row[] {
 function useColumns(): readonly PagedColumn<Row>[] {
   const { say } = useDesigner()
   const { command } = useEditor()
-  const write = ({ pointer, where }: Row, main: string, other: string) =>
+  const write = ({ pointer, where, main, other }: Row) =>
     void command((before) => setTexts(before, new Map([[pointer, { main, other }]])), {
       name: { code: 'LANGUAGES_STEP', params: { place: where } },
       group: `text ${pointer}`,
     })
+  const wordsColumn = (key: 'main' | 'other', title: string, labelOf: (place: string) => string): PagedColumn<Row> => ({
+    key,
+    title,
+    width: 260,
+    render: (row) => (
+      <Input
+        value={row[key]}
+        maxLength={500}
+        status={key === 'other' && isMissing(row) ? 'warning' : ''}
+        aria-label={labelOf(row.where)}
+        onChange={({ target }) => write({ ...row, [key]: target.value })}
+      />
+    ),
+  })
   return [
     { key: 'where', title: say('LANGUAGES_PLACE'), width: 220, render: ({ where }) => where },
-    {
-      key: 'main',
-      title: say('LANGUAGES_MAIN'),
-      width: 260,
-      render: (row) => (
-        <Input
-          value={row.main}
-          maxLength={500}
-          aria-label={say('LANGUAGES_MAIN_OF', { place: row.where })}
-          onChange={({ target }) => write(row, target.value, row.other)}
-        />
-      ),
-    },
-    {
-      key: 'other',
-      title: say('LANGUAGES_OTHER'),
-      width: 260,
-      render: (row) => (
-        <Input
-          value={row.other}
-          maxLength={500}
-          status={isMissing(row) ? 'warning' : ''}
-          aria-label={say('LANGUAGES_OTHER_OF', { place: row.where })}
-          onChange={({ target }) => write(row, row.main, target.value)}
-        />
-      ),
-    },
+    wordsColumn('main', say('LANGUAGES_MAIN'), (place) => say('LANGUAGES_MAIN_OF', { place })),
+    wordsColumn('other', say('LANGUAGES_OTHER'), (place) => say('LANGUAGES_OTHER_OF', { place })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import { type PointerEvent, type Ref, useMemo, useState } from 'react'
 import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
 import { widgets } from '../../../registry/index.ts'
@@ -10,6 +10,7 @@ import { sectionKeys } from '../../document/sections.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { GROUP_NAMES, searchText } from '../../fields/widget-words.ts'
 import { fieldOffer, matches, OfferList, type Section, type Shown } from '../OfferList.tsx'
+import { PaletteFrame } from '../PaletteFrame.tsx'
 import type { Offer } from './use-canvas-steps.ts'
 
 interface PaletteProps {
@@ -90,29 +91,25 @@ export function Palette({ search, onAdd, onGrab }: PaletteProps) {
   const [asked, setAsked] = useState('')
   const wanted = asked.trim().toLowerCase()
   const sections = useSections(wanted)
+  const addFirst = () => {
+    const [first] = sections
+    if (wanted !== '' && first?.items[0]) onAdd(first.items[0].offer)
+  }
   const handleAdd = useLatest(onAdd)
   const handleGrab = useLatest(onGrab)
   return (
-    <aside className="vd-palette" aria-label={say('CANVAS_PALETTE')}>
-      <Input
-        ref={search}
-        size="small"
-        allowClear
-        type="search"
-        value={asked}
-        placeholder={say('CANVAS_PALETTE_SEARCH')}
-        aria-label={say('CANVAS_PALETTE_SEARCH')}
-        onChange={(event) => setAsked(event.target.value)}
-        onPressEnter={() => {
-          const [first] = sections
-          if (wanted !== '' && first?.items[0]) onAdd(first.items[0].offer)
-        }}
-      />
-      <p className="vd-help">{say('CANVAS_PALETTE_HELP')}</p>
+    <PaletteFrame
+      search={search}
+      label={say('CANVAS_PALETTE_SEARCH')}
+      help={say('CANVAS_PALETTE_HELP')}
+      asked={asked}
+      onAsk={setAsked}
+      onEnter={addFirst}
+    >
       {sections.length === 0 && <output className="vd-help">{say('CANVAS_PALETTE_NONE', { search: asked })}</output>}
       {sections.map(({ title, items }) => (
         <OfferList key={title} title={title} items={items} onAdd={handleAdd} onGrab={handleGrab} />
       ))}
-    </aside>
+    </PaletteFrame>
   )
 }

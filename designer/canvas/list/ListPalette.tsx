@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import { type PointerEvent, type Ref, useState } from 'react'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
@@ -6,6 +6,7 @@ import { fieldEntries } from '../../document/fields.ts'
 import { sectionKeys } from '../../document/sections.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { fieldOffer, matches, OfferList } from '../OfferList.tsx'
+import { PaletteFrame } from '../PaletteFrame.tsx'
 import { type ListTarget, type Section, targetIn } from './list-targets.ts'
 
 interface ListPaletteProps {
@@ -42,19 +43,14 @@ export function ListPalette({ search, section, onAdd, onGrab }: ListPaletteProps
     if (wanted !== '' && found && offer?.kind === 'field') onAdd(targetIn(found.name, offer.key))
   }
   return (
-    <aside className="vd-palette" aria-label={say('CANVAS_PALETTE')}>
-      <Input
-        ref={search}
-        size="small"
-        allowClear
-        type="search"
-        value={asked}
-        placeholder={say('CANVAS_FIELD_SEARCH')}
-        aria-label={say('CANVAS_FIELD_SEARCH')}
-        onChange={(event) => setAsked(event.target.value)}
-        onPressEnter={addFirst}
-      />
-      <p className="vd-help">{say('CANVAS_LIST_PALETTE_HELP')}</p>
+    <PaletteFrame
+      search={search}
+      label={say('CANVAS_FIELD_SEARCH')}
+      help={say('CANVAS_LIST_PALETTE_HELP')}
+      asked={asked}
+      onAsk={setAsked}
+      onEnter={addFirst}
+    >
       {offers.map(({ name, title, items }) => (
         <OfferList
           key={name}
@@ -64,6 +60,6 @@ export function ListPalette({ search, section, onAdd, onGrab }: ListPaletteProps
           onGrab={(event, offer) => offer.kind === 'field' && onGrab(event, targetIn(name, offer.key))}
         />
       ))}
-    </aside>
+    </PaletteFrame>
   )
 }

@@ -61,7 +61,8 @@ async function pages(db: Queries, sought: Sought): Promise<UsedBy> {
   for (const { id, document, isDraft } of rows) {
     // Its own places are shown where it is edited.
     if (sought.kind === 'field' && id === sought.screen.id) continue
-    const { screen } = checkScreen(document)
+    // What was published was checked then.
+    const screen = isDraft ? checkScreen(document).screen : (document as Screen)
     if (!screen) continue
     const places = outsideNames(resolveScreen(screen))
       .filter((name) => isOf(sought, name))
@@ -137,6 +138,14 @@ async function ofPage(db: Queries, { screen, key }: FieldSought): Promise<UsedBy
   ]
 }
 
+async function usersOf(caller: Requester, db: Queries, sought: Sought | undefined): Promise<UsedBy> {
+  if (!sought) return []
+  const everywhere = [...(await pages(db, sought)), ...(await reports(db, sought))]
+  return sought.kind === 'field'
+    ? [...everywhere, ...(await rights(caller, db, sought)), ...(await ofPage(db, sought))]
+    : everywhere
+}
+
 /** The fields that the published document has and this one has no more, by their titles, with what names them outside. */
 export async function usesOfRemoved(
   caller: Requester,
@@ -147,7 +156,7 @@ export async function usesOfRemoved(
   const gone = Object.entries(before.fields).filter(([key]) => !Object.hasOwn(after.fields, key))
   const found = []
   for (const [field, { title }] of gone)
-    found.push({ field, title, users: await usedBy(caller, db, { screen: before.id, field }) })
+    found.push({ field, title, users: await usersOf(caller, db, soughtOf({ field }, before)) })
   return found.filter(({ users }) => users.length > 0)
 }
 
@@ -157,10 +166,5 @@ export async function usedBy(caller: Requester, db: Queries, asked: UsedByQuery)
     select v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version where s.id = ${asked.screen ?? ''}`.execute(
     db,
   )
-  const sought = soughtOf(asked, rows[0]?.document)
-  if (!sought) return []
-  const everywhere = [...(await pages(db, sought)), ...(await reports(db, sought))]
-  return sought.kind === 'field'
-    ? [...everywhere, ...(await rights(caller, db, sought)), ...(await ofPage(db, sought))]
-    : everywhere
+  return usersOf(caller, db, soughtOf(asked, rows[0]?.document))
 }
