@@ -102,6 +102,8 @@ export async function openMenu(page: Page, folder: string, entry: string): Promi
   await expect(async () => {
     if (!(await item.isVisible())) await menu.getByText(folder, { exact: true }).click()
     await item.click({ timeout: 3_000 })
+    // What is looked for next must not be found on the page before.
+    await expect(page.getByRole('heading', { level: 1, name: entry, exact: true })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
 }
 

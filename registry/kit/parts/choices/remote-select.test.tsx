@@ -53,7 +53,13 @@ function draw(multi: boolean) {
     for (const answer of answers.splice(0)) answer()
   }
   const kept = () => screen.getByRole('status', { name: 'kept' }).textContent
-  return { person: userEvent.setup({ delay: null }), box: screen.getByRole('combobox', { name: '经办人' }), say, kept }
+  return {
+    answers,
+    person: userEvent.setup({ delay: null }),
+    box: screen.getByRole('combobox', { name: '经办人' }),
+    say,
+    kept,
+  }
 }
 
 it.each([true, false])(
@@ -76,6 +82,26 @@ it('takes what Enter was pressed for also where other words are typed before its
   expect(await screen.findByText('没有查询到任何数据')).toBeTruthy()
   expect(kept()).toBe('chenjing')
 })
+
+it.each([
+  { multi: true, kept: 'chenjing,chenguang' },
+  { multi: false, kept: 'chenguang' },
+])(
+  'takes two confirmed texts in the order typed where the second answer comes first (several: $multi)',
+  async (one) => {
+    const { person, box, answers, kept } = draw(one.multi)
+    await person.type(box, '静{Enter}')
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0))
+    const first = answers.splice(0)
+    await person.type(box, '光{Enter}')
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0))
+    for (const answer of answers.splice(0)) answer()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(kept()).toBe('')
+    for (const answer of first) answer()
+    await waitFor(() => expect(kept()).toBe(one.kept))
+  },
+)
 
 it.each([true, false])('takes what was typed when Tab leaves it before the answer (several: %s)', async (multi) => {
   const { person, box, say, kept } = draw(multi)

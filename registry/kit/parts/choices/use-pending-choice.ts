@@ -25,6 +25,8 @@ export function usePendingChoice<C extends Choice>(
   // Two answers may come before the value of the first is drawn, and any after the control is gone.
   const fresh = useRef<readonly C[]>([])
   const latest = useRef(take)
+  // Choices are taken in the order in which they were confirmed, whichever answer comes first.
+  const earlier = useRef<Promise<unknown>>(Promise.resolve())
   useLayoutEffect(() => {
     fresh.current = []
     latest.current = take
@@ -32,10 +34,15 @@ export function usePendingChoice<C extends Choice>(
   const takeAhead: PendingChoice<C>['takeAhead'] = (looked, pick, onNothing) => {
     const asked = round.current
     setPending((count) => count + 1)
-    return looked
+    const before = earlier.current
+    const taken = looked
       .catch((reason: unknown): readonly C[] => {
         composeSentence(ports, 'warning', reason)
         return []
+      })
+      .then(async (choices) => {
+        await before
+        return choices
       })
       .then((choices) => {
         setPending((count) => count - 1)
@@ -49,6 +56,8 @@ export function usePendingChoice<C extends Choice>(
         latest.current(fresh.current)
         return true
       })
+    earlier.current = taken.catch(() => undefined)
+    return taken
   }
   return {
     takeAhead,
