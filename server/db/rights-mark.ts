@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Queries } from './database.ts'
 
-/** What a role holds, which controls there are, and what policies say. Who has which roles is asked with each session. */
+/** Who has which roles, what a role holds, which controls there are, and what policies say. */
 const WATCHED = [
+  'sys_role',
+  'sys_user_role',
+  'sys_depart',
+  'sys_user_depart',
+  'sys_depart_role',
+  'sys_depart_role_user',
   'sys_permission',
   'sys_role_permission',
   'sys_depart_role_permission',

@@ -7,9 +7,8 @@ import { rightsMark } from '../../db/rights-mark.ts'
 import { template } from '../../db/statements/template.ts'
 import type { Person } from '../context.ts'
 import { hashOf } from '../crypto/hash.ts'
-import { rolesHeldBy, tenantRoles } from '../rights/holders.ts'
-import { tenantsWithPackages } from '../rights/packages.ts'
-import { type Rights, type RightsHolder, rightsOfHolder, rolesOfOtherTenants } from '../rights/rights.ts'
+import { type Rights, rightsOfHolder, rolesOfOtherTenants } from '../rights/rights.ts'
+import { MEMBERSHIP_JOIN, membershipColumns, type Memberships, membershipsOf } from './memberships.ts'
 import { onlyTenant, tenantOf } from './tenant.ts'
 
 /** A session ends this long after its last use (a remembered one lives as long as it may) … */
@@ -36,17 +35,16 @@ export interface Session {
   readonly dictVersion: string | null
 }
 
-interface PersonRow extends RightsHolder {
+interface UserRow {
   id: string
   username: string
   realname: string
   org_code: string | null
   tenants: string | null
-  /** Codes and ids of the roles of the organisation. */
-  roles: string[] | null
-  own_ids: string[] | null
+  mark: string | null
 }
-interface Row extends PersonRow {
+type PersonRow = UserRow & Memberships
+interface Row extends UserRow {
   session_id: string
   stale: boolean
   must_change: boolean
@@ -60,14 +58,9 @@ export interface NamedTenant {
   readonly tenant: unknown
 }
 
+const USER = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, ${rightsMark} as mark`
 /** Person `u` and what the roles of that person are, in the state of the rights that the mark names. */
-const PERSON = sql`u.id, u.username, u.realname, u.org_code, u.rel_tenant_ids as tenants, ${tenantsWithPackages(sql`u.rel_tenant_ids`)} as packed, held.roles, held.own_ids, counting.role_ids, counting.bound, ${rightsMark} as mark`
-const HELD = sql`
-    cross join lateral (
-      select array_agg(r.role_code order by r.id) as roles, array_agg(r.id order by r.id) as own_ids
-      from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) held
-    cross join lateral (
-      select array_agg(role_id order by role_id) as role_ids, ${tenantRoles} as bound from ${rolesHeldBy(sql`u.id`)} own) counting`
+const PERSON = sql`${USER}, ${membershipColumns(sql`u.rel_tenant_ids`)}`
 /** `named` is missing where no call names a tenant: then it is the only one of the person. */
 function personOf(row: PersonRow, named?: NamedTenant): Omit<Person, 'sessionId'> {
   const { id, username, realname, org_code: orgCode, tenants: stated, own_ids: ownIds } = row
@@ -86,7 +79,7 @@ export async function findPerson(
   named?: NamedTenant,
 ): Promise<{ readonly person: Omit<Person, 'sessionId'>; readonly rights: Rights } | undefined> {
   const [row] = await database.prepared(
-    sql<PersonRow>`select ${PERSON} from sys_user u ${HELD} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`,
+    sql<PersonRow>`select ${PERSON} from sys_user u ${MEMBERSHIP_JOIN} where u.id = ${userId} and u.status = 1 and u.del_flag = 0`,
   )
   if (!row) return undefined
   const person = personOf(row, named)
@@ -113,7 +106,7 @@ export async function activeUsers(
   const bySession = Map.groupBy(asked, ({ sessionId }) => sessionId)
   const sessionIds = [...bySession.keys()]
   const rows = await database.prepared(sql<PersonRow & { session_id: string }>`
-    select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    select ${PERSON}, s.id as session_id from sys_session s join sys_user u on u.id = s.user_id ${MEMBERSHIP_JOIN}
     where s.id = any(${[...sessionIds]}::text[]) and ${isActiveUser(now)}`)
   const found = new Map<string, ActiveSession>()
   for (const row of rows)
@@ -142,8 +135,8 @@ interface SessionCall {
 
 /**
  * Person, roles and permissions of a token, with the published version of one screen; undefined when the token is
- * unknown or over, or the account is frozen or removed. One round trip, and one more where nobody with the same roles
- * has been here since rights were changed. A revocation anywhere counts at the next request.
+ * unknown or over, or the account is frozen or removed. One round trip, and up to two more at the first call of a person
+ * since anybody's roles or rights were changed. A revocation anywhere counts at the next request.
  */
 export function findSession(
   database: Database,
@@ -179,10 +172,10 @@ const sessionBy = (column: 'token_hash' | 'files_hash') =>
   template<Row>(
     5,
     (hash, screenId, now, fresh, ahead) => sql`
-    select ${PERSON}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
+    select ${USER}, s.id as session_id, u.must_change_password as must_change, s.files_hash is null as lacks_files_word, s.last_seen_at not between ${fresh}::timestamptz and ${ahead}::timestamptz as stale,
       (select published_version from sys_screen where id = ${screenId} and retired_time is null) as screen_version,
       (select value #>> '{}' from sys_setting where key = 'dict-version') as dict_version
-    from sys_session s join sys_user u on u.id = s.user_id ${HELD}
+    from sys_session s join sys_user u on u.id = s.user_id
     where ${sql.ref(`s.${column}`)} = ${hash} and ${livingAt(now)}`,
   )
 const [byToken, byFilesWord] = [sessionBy('token_hash'), sessionBy('files_hash')]
@@ -199,10 +192,14 @@ async function sessionWhere(
   )
   if (!row) return undefined
   if (row.stale) await touch(database.kysely, row.session_id, now)
-  const person = { ...personOf(row, named), sessionId: row.session_id }
+  const held = await membershipsOf(database, row)
+  // The account was removed a moment ago.
+  if (!held) return undefined
+  const holder = { ...row, ...held }
+  const person = { ...personOf(holder, named), sessionId: row.session_id }
   return {
     person,
-    rights: await rightsOfHolder(database, row, person),
+    rights: await rightsOfHolder(database, holder, person),
     mustChangePassword: row.must_change,
     lacksFilesWord: row.lacks_files_word,
     screenVersion: row.screen_version,
