@@ -123,6 +123,19 @@ it('brings notices to every listener of their channel until it stops', async () 
   expect(heard).toEqual(['a"b'])
 })
 
+it('brings notices of one moment in their order, and refuses the one that is too long alone', async () => {
+  const server = await openTestDatabase('embedded')
+  const heard: string[] = []
+  await server.listen('many', (payload) => heard.push(payload))
+  const sent = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, at) => server.notify('many', at === 7 ? 'x'.repeat(9000) : String(at))),
+  )
+  expect(sent.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([7])
+  const all = Array.from({ length: 50 }, (_, at) => String(at)).filter((_, at) => at !== 7)
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(all)
+  await server.close()
+})
+
 it('closes once, however often it is asked to', async () => {
   const other = await openTestDatabase()
   await Promise.all([other.close(), other.close()])

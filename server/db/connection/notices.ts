@@ -31,6 +31,17 @@ export function localNotices(): NotificationChannel {
 }
 
 const RECONNECT_MS = 1000
+/** Nothing is stored by it that a crash could lose: its commit waits for no disk. */
+const NOTIFY = `
+  with mode as materialized (select set_config('synchronous_commit', 'off', true))
+  select pg_notify(channel, payload) from mode, unnest($1::text[], $2::text[]) as waiting (channel, payload)`
+
+interface Waiting {
+  readonly channel: string
+  readonly payload: string
+  readonly onSent: () => void
+  readonly onFailure: (reason: unknown) => void
+}
 
 /** LISTEN on a connection of its own, opened with the first listener and opened again when it breaks. */
 class ServerNotices implements NotificationChannel {
@@ -39,6 +50,8 @@ class ServerNotices implements NotificationChannel {
   readonly #emitter = new EventEmitter()
   #client: Promise<Client> | undefined
   #closed = false
+  #waiting: Waiting[] = []
+  #sending: Promise<void> | undefined
 
   constructor(pool: Pool, config: ClientConfig) {
     this.#pool = pool
@@ -46,12 +59,32 @@ class ServerNotices implements NotificationChannel {
     this.#emitter.setMaxListeners(0)
   }
 
-  async notify(channel: string, payload: string): Promise<void> {
-    // Nothing is stored by it that a crash could lose: its commit waits for no disk.
-    await this.#pool.query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [
-      channel,
-      payload,
-    ])
+  notify(channel: string, payload: string): Promise<void> {
+    return new Promise((onSent, onFailure) => {
+      this.#waiting.push({ channel, payload, onSent, onFailure })
+      this.#sending ??= this.#sendWaiting()
+    })
+  }
+
+  /** One statement at a time; those that come meanwhile share the next one. */
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      await this.#send(batch)
+    }
+    this.#sending = undefined
+  }
+
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#pool.query(NOTIFY, [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)])
+      for (const { onSent } of batch) onSent()
+    } catch (reason) {
+      // One that the database refuses must not take the others with it.
+      if (batch.length > 1) for (const one of batch) await this.#send([one])
+      else batch[0]?.onFailure(reason)
+    }
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
@@ -68,6 +101,7 @@ class ServerNotices implements NotificationChannel {
 
   async close(): Promise<void> {
     this.#closed = true
+    await this.#sending
     this.#emitter.removeAllListeners()
     const client = await this.#client?.catch(() => undefined)
     await client?.end()
