@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { availableParallelism, cpus } from 'node:os'
 import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.ts'
 import { openBrowser } from './measure/browser.ts'
+import { measureBeginnings } from './measure/calls/beginnings.ts'
 import { measureCanvas } from './measure/pages/canvas.ts'
 import { measureCron } from './measure/cron.ts'
 import { measureEndpoints } from './measure/calls/endpoint.ts'
@@ -165,6 +166,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   permissions: { builds: [buildProduct], needsWorld: false, measure: measurePermissions },
   schedules: { builds: [], needsWorld: false, measure: measureSchedules },
   canvas: { builds: [buildProduct], needsWorld: false, measure: measureCanvas },
+  beginnings: { builds: [], needsWorld: true, measure: (world) => measureBeginnings(demand(world)) },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },
   cron: { builds: [], needsWorld: false, measure: measureCron },
