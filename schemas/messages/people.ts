@@ -189,6 +189,12 @@ export const people = defineMessages({
     'zh-CN': '租户“{name}”还有 {count} 位用户，请先移除这些用户',
     'en-US': 'The tenant “{name}” has {count} {count|user|users}. Remove them first.',
   },
+  TENANT_OWNS: {
+    'zh-CN':
+      '租户“{name}”还有 {departments} 个部门、{roles} 个角色和 {positions} 个职务，请先删除它们，或将其改为其他租户',
+    'en-US':
+      'The tenant “{name}” has {departments} {departments|department|departments}, {roles} {roles|role|roles} and {positions} {positions|position|positions}. Delete them first, or give them to another tenant.',
+  },
   TENANT_USERS_REMOVE_ASK: {
     'zh-CN': '确定从该租户中移除 {count} 位用户吗？',
     'en-US': 'Remove {count} {count|user|users} from this tenant?',

@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { systemColumn } from '../../data/read/index.ts'
 import type { SystemTable, SystemWrite } from '../../data/write/index.ts'
+import type { Queries } from '../../db/database.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { assertOwnTenant, boundTo, tenantIds } from '../../http/rights/own-tenants.ts'
 import { copyDefaultPacks, removePacksOf } from './packs.ts'
+
+async function countOf(tx: Queries, rowsOf: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${rowsOf}`.execute(tx)
+  return rows[0]?.n ?? 0
+}
 
 async function assertTenant({ context, tx, id, before, after }: SystemWrite): Promise<void> {
   const { tenantNo = Number(id) } = (context.body ?? {}) as { readonly tenantNo?: number }
@@ -16,11 +22,15 @@ async function assertTenant({ context, tx, id, before, after }: SystemWrite): Pr
   const [begin, end] = [String(after?.['beginDate'] ?? ''), String(after?.['endDate'] ?? '')]
   if (begin !== '' && end !== '' && end < begin) throw new AppError('TENANT_DATES_WRONG')
   if (after) return
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from sys_user where del_flag = 0 and ${boundTo(id)}`.execute(tx)
-  const count = Number(rows[0]?.n ?? 0)
-  if (count > 0) throw new AppError('TENANT_HELD', { name: String(before?.['name']), count })
+  const name = String(before?.['name'])
+  const count = await countOf(tx, sql`sys_user where del_flag = 0 and ${boundTo(id)}`)
+  if (count > 0) throw new AppError('TENANT_HELD', { name, count })
+  const [departments, roles, positions] = [
+    await countOf(tx, sql`sys_depart where tenant_id = ${Number(id)} and del_flag = 0`),
+    await countOf(tx, sql`sys_role where tenant_id = ${Number(id)}`),
+    await countOf(tx, sql`sys_position where tenant_id = ${Number(id)}`),
+  ]
+  if (departments + roles + positions > 0) throw new AppError('TENANT_OWNS', { name, departments, roles, positions })
 }
 
 export const TENANTS: SystemTable = {

@@ -90,6 +90,13 @@ describe('the administration of tenants', () => {
     expect((await people('30', admin)).total).toBe(userIdList.length)
     expect((await send('DELETE', '/delete?id=30', admin)).message).toMatch(/^租户“南区分馆”还有 \d 位用户/)
     expect((await send('PUT', '/leaveTenant', admin, { tenantId: '30', userIdList })).success).toBe(true)
+    await sql`insert into sys_depart (id, depart_name, org_code, tenant_id) values ('d30', '分馆办', 'T30', 30)`.execute(
+      house.database.kysely,
+    )
+    expect((await send('DELETE', '/deleteBatch?ids=30', admin)).message).toBe(
+      '租户“南区分馆”还有 1 个部门、0 个角色和 0 个职务，请先删除它们，或将其改为其他租户',
+    )
+    await sql`delete from sys_depart where id = 'd30'`.execute(house.database.kysely)
     expect((await send('DELETE', '/deleteBatch?ids=30', admin)).success).toBe(true)
     expect((await send('GET', '/queryById?id=30', admin)).success).toBe(false)
   })
