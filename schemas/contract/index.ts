@@ -58,6 +58,7 @@ import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
 import * as screenGuess from './screens/screen-guess.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
+import * as screenReview from './screens/screen-review.ts'
 import * as sentMessage from './messaging/sent-message.ts'
 import * as signature from './session/signature.ts'
 import * as tenant from './organization/tenant.ts'
@@ -128,6 +129,7 @@ const contract = {
   screenAt,
   screenGuess,
   screenLifecycle,
+  screenReview,
   search,
   sentMessage,
   signature,

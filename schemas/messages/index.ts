@@ -56,6 +56,7 @@ import { print } from './list/print.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
+import { review } from './review.ts'
 import { rule } from './form/rule.ts'
 import { script } from './script.ts'
 import { schedule } from './shell/schedule.ts'
@@ -131,6 +132,7 @@ export const messages = {
   ...publicForm,
   ...report,
   ...reportDesign,
+  ...review,
   ...rule,
   ...schedule,
   ...script,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { SYSTEM_FIELDS } from '../../language/names.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../language/script/kinds.ts'
 import type { MessageCode } from '../../messages/index.ts'
-import { LongText, ShortText } from '../common.ts'
+import { LongText, Nullable, ShortText } from '../common.ts'
 import { type ReplyOf, SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { RunningOrigin } from './screen-at.ts'
 import { UsedBy } from './screen-lifecycle.ts'
@@ -61,6 +61,9 @@ export const VersionSummary = Type.Object({
   author: Type.String(),
   createTime: Type.String(),
   rolledBackTo: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Who approved it, where it was reviewed, and the words. */
+  approvedBy: Nullable,
+  approveNote: Nullable,
 })
 export type VersionSummary = Static<typeof VersionSummary>
 

@@ -6,7 +6,7 @@ import { answer } from '../../http/response/answer.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
-import { mayReadScreen } from '../screen/api.ts'
+import { assertPublisher, mayReadScreen } from '../screen/api.ts'
 import { runningText } from './api.ts'
 import { type StoredScript, findScript, findVersion, insertVersion, listVersions, lockScreen } from './store.ts'
 
@@ -40,6 +40,7 @@ async function save(context: Saving) {
   const kind = kindOf(body.cgJsType)
   const saved = await database.transaction(async (tx) => {
     if (!(await lockScreen(tx, params.code))) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.code })
+    await assertPublisher(tx, context, params.code)
     const before = await findScript(tx, params.code, kind)
     if (body.version !== undefined && body.version !== (before?.version ?? 0))
       throw new AppError('SCRIPT_STALE', { by: before?.update_by ?? '', at: before?.update_time ?? '' })

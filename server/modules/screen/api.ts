@@ -4,6 +4,7 @@ import type { HandlerContext } from '../../http/context.ts'
 export { ACTIONS } from './permissions.ts'
 export { removeScreen } from './lifecycle/remove.ts'
 export { retireScreen } from './lifecycle/retire.ts'
+export { assertPublisher } from './review/protection.ts'
 export { editorOf, publishDraft } from './service.ts'
 export { findHead, listHeads, type ScreenHead } from './store.ts'
 

@@ -96,7 +96,7 @@ function etagOf(document: unknown, version: number): string {
   return `"${version}-${createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 24)}"`
 }
 
-export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at'> {
+export interface Publication extends Pick<NewVersion, 'author' | 'message' | 'origin' | 'at' | 'approval'> {
   readonly allow: readonly string[]
   /** Who publishes; undefined where a document comes with the product. */
   readonly by?: Requester | undefined
@@ -137,7 +137,7 @@ export async function publishDocument(
   const plan = await planFor(tx, screen, how.allow)
   if (plan) await applyPlan(tx, plan)
   const etag = etagOf(screen, version)
-  const { author, message, origin, at } = how
+  const { author, message, origin, at, approval } = how
   await insertVersion(tx, {
     version,
     id: screen.id,
@@ -148,6 +148,7 @@ export async function publishDocument(
     message,
     origin,
     at,
+    approval,
   })
   const resolved = resolveScreen(screen)
   if (plan) {

@@ -19,13 +19,13 @@ import { runningScripts } from '../enhance/api.ts'
 import { mayReadScreen } from './api.ts'
 import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo/demo.ts'
-import { effectsOf } from './effects/index.ts'
 import { readGrants, saveGrants } from './grants.ts'
 import { guessUpload } from './guess.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
-import { usesOfRemoved } from './lifecycle/used-by.ts'
-import { obstacleProblems, problemReplies, stepReplies, summary } from './present.ts'
-import { type Published, checkDocument, planFor } from './publish.ts'
+import { planReply } from './plan-reply.ts'
+import { problemReplies, stepReplies, summary } from './present.ts'
+import { type Published, checkDocument } from './publish.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft } from './service.ts'
 import { screenIdAt } from './permissions.ts'
 import { columnsOfSource, sourcesFor } from './sources.ts'
@@ -83,11 +83,13 @@ const reading = () => [
     return screen && mayReadScreen(screen, context.can) ? documentReply(screen, context) : null
   }),
   bind(contract.history, async ({ db, params }) =>
-    (await listVersions(db, params.id)).map(({ version, message, author, created_at }) => ({
+    (await listVersions(db, params.id)).map(({ version, message, author, created_at, approved_by, approve_note }) => ({
       version,
       message: message ?? '',
       author: author ?? '',
       createTime: created_at,
+      approvedBy: approved_by,
+      approveNote: approve_note,
     })),
   ),
   bind(contract.getVersion, async ({ db, params }) => {
@@ -136,8 +138,9 @@ const drafting = () => [
     },
     { bodyLimit: DOCUMENT_BYTES },
   ),
-  bind(contract.deleteDraft, async ({ database, params }) => {
-    await discardDraft(database, params.id)
+  bind(contract.deleteDraft, async (context) => {
+    const { database, params } = context
+    await discardDraft(database, editorOf(context), params.id)
     return answer({ message: 'COMMON_OK' as const })
   }),
   bind(
@@ -154,23 +157,7 @@ const drafting = () => [
 ]
 
 const publishing = () => [
-  bind(
-    contract.plan,
-    async (context) => {
-      const { db, body, locale } = context
-      const { problems, screen } = await checkDocument(db, body.document, editorOf(context).reports)
-      const plan = screen && (await planFor(db, screen, []))
-      const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
-      const before = screen && (await engineOf(context).screens.find(screen.id))?.resolved.screen
-      return {
-        steps: stepReplies(plan, locale, steps),
-        affected,
-        removed: before ? [...(await usesOfRemoved(context, db, before, screen))] : [],
-        problems: problemReplies([...problems, ...obstacleProblems(plan)], locale),
-      }
-    },
-    { bodyLimit: DOCUMENT_BYTES },
-  ),
+  bind(contract.plan, (context) => planReply(context, context.body.document), { bodyLimit: DOCUMENT_BYTES }),
   bind(contract.publish, async (context) => {
     const { database, params, body } = context
     const done = await publishDraft(database, editorOf(context), params.id, body.baseVersion, {
@@ -232,6 +219,14 @@ async function start(parts: AppParts): Promise<() => Promise<void>> {
 /** Screens: documents, drafts, publication, history. */
 export const screen: ServerModule = {
   name: 'screen',
-  routes: () => [...reading(), ...drafting(), ...publishing(), ...granting(), ...choosing(), ...lifecycleRoutes()],
+  routes: () => [
+    ...reading(),
+    ...drafting(),
+    ...publishing(),
+    ...granting(),
+    ...choosing(),
+    ...lifecycleRoutes(),
+    ...reviewRoutes(),
+  ],
   start,
 }

@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import type { HandlerContext, Requester } from '../../http/context.ts'
 import { type Publication, type Published, checkDocument, requireValid, publishDocument } from './publish.ts'
+import { approvalFor, assertNoReview } from './review/decide.ts'
+import { assertEditor, assertPublisher } from './review/protection.ts'
 import {
   type ScreenHead,
   type StoredDocument,
@@ -124,6 +126,7 @@ export async function saveDraft(
     throw new AppError('SCREEN_ID_DIFFERS', { id, found: documentId(document).slice(0, 80) })
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
+    await assertEditor(tx, editor.by, id)
     refuseStale(head, baseVersion)
     refuseForeignDraft(head, editor, revision)
     await writeDraft(tx, id, document, editor.username, editor.now)
@@ -131,9 +134,10 @@ export async function saveDraft(
   })
 }
 
-export async function discardDraft(database: Database, id: string): Promise<void> {
+export async function discardDraft(database: Database, editor: Editor, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     await demandHead(tx, id, true)
+    await assertEditor(tx, editor.by, id)
     await clearDraft(tx, id)
     await deleteUnpublished(tx, id)
   })
@@ -152,16 +156,18 @@ export async function publishDraft(
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseRetired(head)
+    await assertPublisher(tx, editor.by, id)
     refuseStale(head, baseVersion)
     const draft = await findDraft(tx, id)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
+    const approval = await approvalFor(tx, id, draft, baseVersion)
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = requireValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
     const done = await publishDocument(
       tx,
       valid,
-      { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by },
+      { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by, approval },
       head.next_version,
     )
     await clearDraft(tx, id)
@@ -181,6 +187,8 @@ export async function rollBack(
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseRetired(head)
+    await assertPublisher(tx, editor.by, id)
+    await assertNoReview(tx, id)
     const old = await findVersion(tx, id, version)
     if (!old) throw new AppError('SCREEN_VERSION_UNKNOWN', { version })
     const { problems, screen } = await checkDocument(tx, old.document, editor.reports)

@@ -38,6 +38,8 @@ export interface VersionRow {
   readonly message: string | null
   readonly created_at: string
   readonly origin: string
+  readonly approved_by: string | null
+  readonly approve_note: string | null
 }
 
 // `json`, not `jsonb`: the order of the fields is part of a document.
@@ -71,7 +73,7 @@ export async function findDraft(db: Queries, id: string): Promise<StoredDocument
 
 export async function findVersion(db: Queries, id: string, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
-    select version, document, etag, author, message, created_at, origin from sys_screen_version
+    select version, document, etag, author, message, created_at, origin, approved_by, approve_note from sys_screen_version
     where screen_id = ${id} and version = ${version}`.execute(db)
   return rows[0]
 }
@@ -97,7 +99,7 @@ export async function publishedDocuments(db: Queries): Promise<ReadonlyMap<strin
 /** Newest first, without the documents. */
 export async function listVersions(db: Queries, id: string): Promise<readonly Omit<VersionRow, 'document'>[]> {
   const { rows } = await sql<Omit<VersionRow, 'document'>>`
-    select version, etag, author, message, created_at, origin from sys_screen_version
+    select version, etag, author, message, created_at, origin, approved_by, approve_note from sys_screen_version
     where screen_id = ${id} order by version desc limit 500`.execute(db)
   return rows
 }
@@ -108,12 +110,13 @@ export async function insertScreen(db: Queries, id: string, title: string, by: s
 
 export async function writeDraft(db: Queries, id: string, document: unknown, by: string, at: Date): Promise<void> {
   await sql`
-    update sys_screen set draft = ${asDocument(document)}, draft_by = ${by}, draft_time = ${at.toISOString()}::timestamptz, revision = revision + 1
+    update sys_screen set draft = ${asDocument(document)}, draft_by = ${by}, draft_time = ${at.toISOString()}::timestamptz,
+      draft_authors = case when ${by} = any(draft_authors) then draft_authors else draft_authors || ${by}::text end, revision = revision + 1
     where id = ${id}`.execute(db)
 }
 
 export async function clearDraft(db: Queries, id: string): Promise<void> {
-  await sql`update sys_screen set draft = null, draft_by = null, draft_time = null, revision = revision + 1 where id = ${id}`.execute(
+  await sql`update sys_screen set draft = null, draft_by = null, draft_time = null, draft_authors = '{}', revision = revision + 1 where id = ${id}`.execute(
     db,
   )
 }
@@ -133,14 +136,16 @@ export interface NewVersion {
   readonly message: string
   readonly origin: 'file' | 'designer' | 'rollback'
   readonly at: Date
+  /** Who approved the draft, and with which words. */
+  readonly approval?: { readonly by: string; readonly note: string } | undefined
 }
 
 /** Stores the next version and makes it the published one. The caller holds the row's lock. */
 export async function insertVersion(db: Queries, next: NewVersion): Promise<void> {
   const at = sql`${next.at.toISOString()}::timestamptz`
   await sql`
-    insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin)
-    values (${next.id}, ${next.version}, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message}, ${at}, ${next.origin})`.execute(
+    insert into sys_screen_version (screen_id, version, document, etag, author, message, created_at, origin, approved_by, approve_note)
+    values (${next.id}, ${next.version}, ${asDocument(next.document)}, ${next.etag}, ${next.author}, ${next.message}, ${at}, ${next.origin}, ${next.approval?.by ?? null}, ${next.approval?.note ?? null})`.execute(
     db,
   )
   await sql`

@@ -198,6 +198,7 @@ describe('a password that an administrator gives', () => {
       'schedule.deleteBatch',
       'schedule.edit',
       'schema.saveGrants',
+      'schema.saveProtection',
       'tenant.add',
       'tenant.addTenantUsers',
       'tenant.delete',

@@ -10,6 +10,7 @@ import type { Requester } from '../../../http/context.ts'
 import { holdsEverything, isUnrestricted } from '../../../http/rights/grantable.ts'
 import { withHolderVersions } from '../../permission/api.ts'
 import { lockPublications } from '../publish.ts'
+import { assertPublisher } from '../review/protection.ts'
 import { ownTable } from '../store.ts'
 import { requirePublished, userNames } from './retire.ts'
 
@@ -67,6 +68,7 @@ export async function removeScreen(asker: Requester, id: string, name: string, n
       throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
     if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: userNames(users, asker.locale) })
     const all = [screen, ...own]
+    await assertPublisher(tx, asker, ...all.map((one) => one.id))
     const closed = all.find((one) => !mayDeleteAllRows(asker, one))
     if (closed) throw new AppError('SCREEN_REMOVE_CLOSED', { name: textIn(closed.title, asker.locale) })
     for (const one of all) await removeOne(tx, one, { by: asker.user.username, at: now })

@@ -3,6 +3,7 @@ import { type Locale, quotedNames, textIn } from '../../../../schemas/language/t
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
+import { assertPublisher } from '../review/protection.ts'
 import { type ScreenHead, findHead } from '../store.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
@@ -35,6 +36,7 @@ export async function retireScreen(asker: Requester, id: string, now: Date): Pro
   await asker.database.transaction(async (tx) => {
     const { uses } = await requirePublished(tx, asker, id)
     if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: userNames(uses.above, asker.locale) })
+    await assertPublisher(tx, asker, id, ...uses.own.map((own) => own.id))
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], asker.user.username, now.toISOString())
   })
 }
@@ -43,6 +45,7 @@ export async function retireScreen(asker: Requester, id: string, now: Date): Pro
 export async function reinstateScreen(asker: Requester, id: string): Promise<void> {
   await asker.database.transaction(async (tx) => {
     const { uses } = await requirePublished(tx, asker, id)
+    await assertPublisher(tx, asker, id, ...uses.own.map((own) => own.id))
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], null, null)
   })
 }
