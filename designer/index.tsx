@@ -6,6 +6,7 @@ import { type DesignerProps, DesignerProvider } from './context.tsx'
 import './designer.css'
 import './properties/rules/rules.css'
 import { EditorPage } from './editor/EditorPage.tsx'
+import { ReviewPage } from './review/ReviewPage.tsx'
 import { ScreenListPage } from './list/ScreenListPage.tsx'
 
 /** The route's entry: the list of screens, or the screen that `?id=` names. */
@@ -14,6 +15,7 @@ export function Designer(props: DesignerProps) {
   const [params, setParams] = useSearchParams()
   const [incoming, setIncoming] = useState<string>()
   const id = params.get('id')
+  const isReview = params.get('view') === 'review'
   const handleOpen = useCallback(
     (next: string | null, text?: string) => {
       setIncoming(text)
@@ -24,10 +26,16 @@ export function Designer(props: DesignerProps) {
   return (
     <DesignerProvider {...props} ports={ports}>
       <App className="vd">
-        {id ? (
+        {id && isReview ? (
+          <ReviewPage key={id} id={id} onClose={() => handleOpen(null)} />
+        ) : id ? (
           <EditorPage key={id} id={id} incoming={incoming} onClose={() => handleOpen(null)} />
         ) : (
-          <ScreenListPage onOpen={(next) => handleOpen(next)} onImport={(next, text) => handleOpen(next, text)} />
+          <ScreenListPage
+            onOpen={(next) => handleOpen(next)}
+            onReview={(next) => setParams({ id: next, view: 'review' })}
+            onImport={(next, text) => handleOpen(next, text)}
+          />
         )}
       </App>
     </DesignerProvider>

@@ -42,6 +42,8 @@ class FakeService {
   retired!: boolean
   uses!: object
   removed!: unknown[]
+  review!: unknown
+  comments!: unknown[]
   bodies!: Record<string, unknown>[]
 
   /** The initial state. */
@@ -60,6 +62,8 @@ class FakeService {
       tables: [{ id: 'collection.relic', title: '藏品登记', table: 'biz_relic', rows: 12, more: false }],
     }
     this.removed = []
+    this.review = { required: false, review: null }
+    this.comments = []
     this.bodies = []
   }
   get #base() {
@@ -140,6 +144,9 @@ class FakeService {
     http.post('*/schema/plan/:id', () =>
       answer({ steps: this.steps, problems: this.problems, removed: this.planRemoved }),
     ),
+    http.get('*/schema/review/:id', () => answer(this.review)),
+    http.get('*/schema/scheduled/:id', () => answer(null)),
+    http.get('*/schema/comments/:id', () => answer(this.comments)),
     http.get('*/schema/usedBy', () => answer(this.usedBy)),
     http.post('*/schema/publish/:id', async ({ request }) => {
       const body = (await request.json()) as { message: string }

@@ -6,11 +6,13 @@ import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
+import { ProtectionDialog } from '../grants/ProtectionDialog.tsx'
 import { LanguagesDialog } from '../languages/LanguagesDialog.tsx'
 import { LinksDialog } from '../grants/LinksDialog.tsx'
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 import { CompareDialog, type Compared } from '../history/CompareDialog.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { ReviewDrawer } from '../review/ReviewDrawer.tsx'
 import { exportFile, importFile } from '../storage/files.ts'
 import { deleteDraft } from '../storage/remote.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -83,7 +85,7 @@ function ImportInput({ onFile, ref }: ImportInputProps) {
   )
 }
 
-type DialogName = 'publish' | 'history' | 'grants' | 'links' | 'languages' | 'drop'
+type DialogName = 'publish' | 'review' | 'protection' | 'history' | 'grants' | 'links' | 'languages' | 'drop'
 interface EditorDialogsProps {
   readonly open: OpenDocument
   readonly dialog: DialogName | null
@@ -92,16 +94,18 @@ interface EditorDialogsProps {
   readonly onDrop: () => void
   /** The document was published or rolled back. */
   readonly onDone: () => void
+  readonly onReview: () => void
   readonly onClose: () => void
 }
 
-function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onClose }: EditorDialogsProps) {
+function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onReview, onClose }: EditorDialogsProps) {
   const { say, words, onPublished } = useDesigner()
   return (
     <>
       {dialog === 'publish' && (
         <PublishDialog
           onSave={onSave}
+          onReview={onReview}
           onClose={onClose}
           onDone={() => {
             onClose()
@@ -133,6 +137,8 @@ function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onClos
       {dialog === 'grants' && (
         <GrantsDialog id={open.id} title={words(ownProperty(open.document, 'title'))} onClose={onClose} />
       )}
+      {dialog === 'review' && <ReviewDrawer onSave={onSave} onClose={onClose} />}
+      {dialog === 'protection' && <ProtectionDialog id={open.id} onClose={onClose} />}
       {dialog === 'languages' && <LanguagesDialog onClose={onClose} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={onClose} />}
     </>
@@ -185,6 +191,9 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
       ports.notify('error', errorText(reason, say))
     }
   }
+  const handleMerged = async () => {
+    if (await saveQuietly()) ports.notify('success', say('MERGE_DONE'))
+  }
   const handleImport = async (file: File) => {
     const { document, failure } = await importFile(file)
     if (failure) ports.notify('error', say(failure.code, { line: failure.line, column: failure.column }))
@@ -193,7 +202,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const handleMore = (action: HeaderAction) => {
     if (action === 'export') exportFile(open.document)
     if (action === 'import') files.current?.click()
-    if (action === 'drop' || action === 'grants' || action === 'links' || action === 'languages') setDialog(action)
+    if (action !== 'export' && action !== 'import' && action !== 'compare') setDialog(action)
     if (action === 'compare' && published)
       setCompared({
         before: { title: say('DESIGNER_VERSION', { version: open.baseVersion }), document: published },
@@ -221,6 +230,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
           open={open}
           theirs={saving.conflict}
           onKeepMine={() => void saving.keepMine()}
+          onMerged={() => void handleMerged()}
           onCompare={setCompared}
           onClose={saving.forgetConflict}
         />
@@ -232,6 +242,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
         onCompare={setCompared}
         onDrop={() => void handleDrop()}
         onDone={finish}
+        onReview={() => setDialog('review')}
         onClose={close}
       />
       {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}

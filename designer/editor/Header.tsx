@@ -6,10 +6,20 @@ import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
+import { ScheduledTag } from '../publish/ScheduledTag.tsx'
 import { ProblemList } from '../source/ProblemList.tsx'
 import { useEditor, useOpen } from './context.tsx'
 
-export type HeaderAction = 'grants' | 'links' | 'languages' | 'compare' | 'export' | 'import' | 'drop'
+export type HeaderAction =
+  | 'review'
+  | 'protection'
+  | 'grants'
+  | 'links'
+  | 'languages'
+  | 'compare'
+  | 'export'
+  | 'import'
+  | 'drop'
 
 const hasPublicForm = (document: JsonObject) => objectAt(objectAt(document, 'form'), 'public')['fields'] !== undefined
 
@@ -27,8 +37,12 @@ function useMoreEntries() {
   const { say, can } = useDesigner()
   const now = useOpen()
   return [
+    { key: 'review', label: say('REVIEW_OPEN') },
     ...(can('system:screen:grant')
-      ? [{ key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 }]
+      ? [
+          { key: 'protection', label: say('PROTECTION_TITLE') },
+          { key: 'grants', label: say('DESIGNER_GRANTS'), disabled: now.baseVersion === 0 },
+        ]
       : []),
     ...(can('system:screen:publish')
       ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }]
@@ -69,6 +83,7 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
               {say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}
             </Tag>
           </output>
+          <ScheduledTag />
           {errors > 0 && (
             <Popover
               trigger="click"

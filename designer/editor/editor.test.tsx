@@ -179,6 +179,35 @@ describe('saving', () => {
     await user.click(within(dialog).getByRole('button', { name: '用我的覆盖' }))
     await waitFor(() => expect(service.draft).toMatchObject({ title: '藏品登记', fields: { field1: {} } }))
   })
+  it('merges both drafts where they changed different things, and saves the result', async () => {
+    await openEditor()
+    service.draft = { ...SMALL_SCREEN, title: '别人改的' }
+    service.revision = 7
+    await user.click(screen.getByRole('button', { name: /添加字段/ }))
+    await user.click(screen.getByRole('button', { name: '保存草稿' }))
+    const dialog = await screen.findByRole('dialog', { name: '草稿已被其他人修改' })
+    expect(within(dialog).getByText('没有冲突，两边的修改都会保留')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: /^合\s*并$/ }))
+    await waitFor(() => expect(service.draft).toMatchObject({ title: '别人改的', fields: { field1: {} } }))
+    undo()
+    expect(screen.getByRole('heading', { level: 1, name: '藏品登记' })).toBeTruthy()
+  })
+  it('asks about each value that both changed, and merges the chosen ones', async () => {
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: '删除 名称' }))
+    service.draft = {
+      ...SMALL_SCREEN,
+      fields: { ...(SMALL_SCREEN['fields'] as object), name: { title: '器名', required: true } },
+    }
+    service.revision = 7
+    await user.click(screen.getByRole('button', { name: '保存草稿' }))
+    const dialog = await screen.findByRole('dialog', { name: '草稿已被其他人修改' })
+    const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^合\s*并$/ })
+    expect(merge.disabled).toBe(true)
+    await user.click(within(dialog).getByRole('radio', { name: /^对方的: / }))
+    await user.click(merge)
+    await waitFor(() => expect(service.draft).toMatchObject({ fields: { name: { title: '器名' } } }))
+  })
   it('takes the other draft, with mine one undo away', async () => {
     await openEditor()
     service.draft = { ...SMALL_SCREEN, title: '别人改的' }
@@ -215,6 +244,7 @@ describe('history', () => {
       (await screen.findByText('比较：版本 1 → 版本 2')).closest<HTMLElement>('[role=dialog]') ?? document.body
     expect(within(compare).getByText('新增字段“估值”（value）')).toBeTruthy()
     expect(within(compare).getByText('删除字段“备注”（note）')).toBeTruthy()
+    await user.click(within(compare).getByRole('tab', { name: '源码' }))
     expect((await within(compare).findByTestId('diff')).textContent).toContain('"value"')
     await user.click(within(compare).getAllByLabelText(/close|关闭/i)[0] ?? compare)
     await user.click(screen.getByRole('button', { name: '回退到此版本' }))

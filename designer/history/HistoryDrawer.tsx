@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
+import { replaceDocument } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
 import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
@@ -37,6 +38,17 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
         before: await side(first),
         after: second === undefined ? { title: say('DESIGNER_EDITED'), document: open.document } : await side(second),
       })
+    } catch (reason) {
+      ports.notify('error', errorText(reason, say))
+    }
+  }
+  /** An earlier version goes on as what is edited, as one step that can be undone. */
+  const take = async (version: number) => {
+    try {
+      const { document } = await loadVersion(open.id, version)
+      replaceDocument(open, document, { code: 'DESIGNER_STEP_TAKE', params: { version: String(version) } })
+      ports.notify('success', say('DESIGNER_TAKEN', { version }))
+      onClose()
     } catch (reason) {
       ports.notify('error', errorText(reason, say))
     }
@@ -76,6 +88,7 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
               <div>
                 <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong>{' '}
                 {each.version === latest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
+                {each.approvedBy && <Tag>{say('DESIGNER_APPROVED_BY', { name: each.approvedBy })}</Tag>}
                 {typeof each.rolledBackTo === 'number' && (
                   <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>
                 )}
@@ -88,6 +101,9 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
             <div className="vd-version-tools">
               <Button size="small" onClick={() => void compare([each.version])}>
                 {say('DESIGNER_COMPARE_NOW')}
+              </Button>
+              <Button size="small" onClick={() => void take(each.version)}>
+                {say('DESIGNER_TAKE')}
               </Button>
               {each.version !== latest && can('system:screen:publish') && (
                 <Button size="small" danger onClick={() => setTarget(each)}>

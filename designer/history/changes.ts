@@ -7,7 +7,7 @@ import { type JsonObject, type ScreenDocument, changedKeys, listAt, objectAt, sa
 import { ruleSentence } from '../properties/rules/rule-words.ts'
 import { sectionChanges, type Speaking } from './section-changes.ts'
 
-const PARTS: Readonly<Record<string, MessageCode>> = {
+export const PARTS: Readonly<Record<string, MessageCode>> = {
   title: 'DESIGNER_TITLE',
   menu: 'DESIGNER_PART_MENU',
   page: 'DESIGNER_SHAPE',
@@ -21,7 +21,7 @@ const SPOKEN = new Set(['fields', 'query', 'list', 'form', 'detail', 'rules', 'a
 const LONGEST = 40
 
 /** A value in words; undefined for one that is no short text, number or yes and no. */
-function valueWords(value: unknown, { say, words }: Speaking): string | undefined {
+export function valueWords(value: unknown, { say, words }: Speaking): string | undefined {
   if (value === undefined || value === null || value === '') return say('TRACE_EMPTY')
   if (typeof value === 'boolean') return say(value ? 'COMMON_YES' : 'COMMON_NO')
   // A list, or an object that is no text, has no words.
@@ -49,7 +49,8 @@ const LABELS: Readonly<Record<string, MessageCode>> = {
   rules: 'DESIGNER_PART_RULES',
 }
 const ABOUT = FieldSchema.properties as unknown as Readonly<Record<string, PropertyKeywords>>
-function labelOf(property: string, { say }: Speaking): string {
+/** The name of a property of a field in words. */
+export function labelOf(property: string, { say }: Speaking): string {
   const code = LABELS[property] ?? (Object.hasOwn(ABOUT, property) ? ABOUT[property]?.['x-label'] : undefined)
   return code ? say(code) : property
 }

@@ -4,7 +4,7 @@ import type { MessageCode } from '../../schemas/messages/index.ts'
 import { useDesigner } from '../context.tsx'
 import type { ScreenSummary } from '../storage/remote.ts'
 
-export type RowAction = 'copy' | 'export' | 'drop' | 'retire' | 'reinstate' | 'remove'
+export type RowAction = 'review' | 'copy' | 'export' | 'drop' | 'retire' | 'reinstate' | 'remove'
 
 interface RowActionsProps {
   readonly row: ScreenSummary
@@ -20,6 +20,12 @@ interface Offered {
 }
 
 const OFFERED: readonly Offered[] = [
+  {
+    action: 'review',
+    label: 'REVIEW_TITLE',
+    permission: 'system:screen:publish',
+    isFor: ({ review }) => review?.state === 'open',
+  },
   { action: 'copy', label: 'DESIGNER_COPY', permission: 'system:screen:add' },
   { action: 'export', label: 'DESIGNER_EXPORT' },
   {

@@ -19,6 +19,7 @@ import {
   reinstateScreen,
 } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
+import { ReviewTag } from '../review/ReviewTag.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { NewScreenDialog } from './NewScreenDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -28,6 +29,8 @@ import { type RowAction, RowActions } from './RowActions.tsx'
 
 interface ScreenListPageProps {
   readonly onOpen: (id: string) => void
+  /** Opens the draft for its reviewer. */
+  readonly onReview: (id: string) => void
   /** Opens `id` with a file's document as an unsaved change. */
   readonly onImport: (id: string, text: string) => void
 }
@@ -118,7 +121,7 @@ function useColumns(onOpen: (id: string) => void): readonly PagedColumn<ScreenSu
 }
 
 /** Every screen of the system, published or not. */
-export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
+export function ScreenListPage({ onOpen, onReview, onImport }: ScreenListPageProps) {
   const { say, words, can, onPublished } = useDesigner()
   const { value, error, loading, reload, turn } = useLoaded(['list'], listScreens)
   const [asked, setAsked] = useState('')
@@ -148,7 +151,8 @@ export function ScreenListPage({ onOpen, onImport }: ScreenListPageProps) {
   }
   const { handleReinstate, handleDrop } = useStateChanges({ close, reload, onDone: handleDone })
   const handleChoose = (action: RowAction, row: ScreenSummary) => {
-    if (action === 'export') void handleExport(row.id)
+    if (action === 'review') onReview(row.id)
+    else if (action === 'export') void handleExport(row.id)
     else if (action === 'reinstate') void handleReinstate(row.id)
     else setChosen({ action, row })
   }
@@ -215,6 +219,10 @@ function State({ row }: { readonly row: ScreenSummary }) {
       )}
       {row.retired && <Tag tone="bad">{say('DESIGNER_RETIRED')}</Tag>}
       {row.hasDraft && <Tag tone="warning">{say('DESIGNER_HAS_DRAFT')}</Tag>}
+      {row.scheduledTime && (
+        <Tag tone="warning">{say('SCHEDULE_PAGE_AT', { time: row.scheduledTime.slice(0, 16) })}</Tag>
+      )}
+      {row.hasDraft && row.review && <ReviewTag state={row.review.state} name={row.review.reviewer} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ const draw = (can = true) =>
   render(
     <DesignerHarness can={() => can} onPublished={async (id) => void menus.push(id)}>
       <ScreenListPage
+        onReview={() => {}}
         onOpen={(id) => opened.push(id)}
         onImport={(id, text) => opened.push(`${id} ${text.length > 0}`)}
       />

@@ -1,9 +1,10 @@
-import { Button, Input, Result, Spin } from 'antd'
+import { Alert, Button, Input, Result, Spin } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ownProperty } from '../../schemas/language/values.ts'
+import { AppError } from '../../schemas/messages/index.ts'
 import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { objectAt } from '../document/json.ts'
@@ -15,27 +16,35 @@ import { routeOf, suggestPermission } from '../list/blank.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { PageIcon } from '../properties/page/PageIcon.tsx'
 import { planScreen, publishScreen } from '../storage/remote.ts'
+import { loadReview, schedulePublication } from '../storage/review.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
 import { PlanRemoved } from './PlanRemoved.tsx'
 import { PlanProblems } from './PlanProblems.tsx'
+import { PublishTime, instantOf } from './PublishTime.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
 
 interface PublishDialogProps {
   /** Stores what was changed here; false where it could not. */
   readonly onSave: () => Promise<boolean>
+  /** Leads to the review of the draft. */
+  readonly onReview: () => void
   readonly onClose: () => void
   /** After a publication, when the dialog is left. */
   readonly onDone: () => void
 }
 
 /** What publishing will do, why it may not be possible, and the reason for the history. */
-export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
-  const { say, words, onPublished } = useDesigner()
+export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDialogProps) {
+  const { say, words, ports, onPublished } = useDesigner()
   const { open, published } = useEditor()
   const { document } = useOpen()
   const { value, error, loading, reload } = useLoaded([open.id], () => planScreen(open.id, open.document))
+  const { value: approval } = useLoaded([open.id], () => loadReview(open.id))
+  const isUnapproved =
+    approval?.required === true && !(approval.review?.state === 'approved' && approval.review.current)
   const [message, setMessage] = useState(open.baseVersion === 0 ? say('DESIGNER_FIRST_MESSAGE') : '')
+  const [time, setTime] = useState<string>()
   const [isNoteMissing, setIsNoteMissing] = useState(false)
   const note = useRef<TextAreaRef>(null)
   const [failure, setFailure] = useState<unknown>()
@@ -54,11 +63,15 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
     setFailure(undefined)
     try {
       if (isDirty(open) && !(await onSave())) return
-      const reply = await publishScreen(open.id, {
-        message: message.trim(),
-        baseVersion: open.baseVersion,
-        allow: [...allowed.names],
-      })
+      const body = { message: message.trim(), baseVersion: open.baseVersion, allow: [...allowed.names] }
+      if (time !== undefined) {
+        const at = instantOf(time)
+        if (at === undefined) throw new AppError('SCHEDULE_PAGE_TIME_MISSING')
+        const planned = await schedulePublication(open.id, { ...body, time: at, revision: open.revision })
+        ports.notify('success', say('SCHEDULE_PAGE_DONE', { time: planned?.time ?? '' }))
+        return onDone()
+      }
+      const reply = await publishScreen(open.id, body)
       // The page can be opened from here as soon as its address is known.
       await onPublished?.(open.id)
       setVersion(reply.version)
@@ -75,14 +88,24 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
       open
       width={640}
       title={say('DESIGNER_PUBLISH_TITLE', { title: words(ownProperty(document, 'title')) || open.id })}
-      okText={say('DESIGNER_PUBLISH')}
+      okText={say(time === undefined ? 'DESIGNER_PUBLISH' : 'SCHEDULE_PAGE_LATER')}
       cancelText={say('COMMON_CANCEL')}
-      okButtonProps={{ disabled: blocked || loading, loading: busy }}
+      okButtonProps={{ disabled: blocked || loading || isUnapproved, loading: busy }}
       onOk={() => void handleOk()}
       onCancel={onClose}
     >
       {(error ?? failure) !== undefined && (
         <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />
+      )}
+      {isUnapproved && (
+        <Alert
+          className="vd-gap"
+          type="warning"
+          showIcon
+          title={say('REVIEW_REQUIRED')}
+          description={say('REVIEW_REQUIRED_TEXT')}
+          action={<Button onClick={onReview}>{say('REVIEW_OPEN')}</Button>}
+        />
       )}
       {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {value && (
@@ -104,6 +127,7 @@ export function PublishDialog({ onSave, onClose, onDone }: PublishDialogProps) {
           <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
           <PlannedPermissions />
           {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
+          <PublishTime value={time} onChange={setTime} />
           <Labelled
             id="vd-publish-message"
             label={say('DESIGNER_MESSAGE')}

@@ -59,6 +59,7 @@ import * as screenAt from './screens/screen-at.ts'
 import * as screenGuess from './screens/screen-guess.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as screenReview from './screens/screen-review.ts'
+import * as screenSchedule from './screens/screen-schedule.ts'
 import * as sentMessage from './messaging/sent-message.ts'
 import * as signature from './session/signature.ts'
 import * as tenant from './organization/tenant.ts'
@@ -130,6 +131,7 @@ const contract = {
   screenGuess,
   screenLifecycle,
   screenReview,
+  screenSchedule,
   search,
   sentMessage,
   signature,

@@ -3,8 +3,8 @@ import { Id, IdQuery } from './common.ts'
 import { SIGNED_IN, endpoint } from './endpoint.ts'
 import type { ImportJobReport } from './data/import.ts'
 
-/** Background work: long exports, of lists and of reports, and imports. Each person sees and ends their own. */
-export const JOB_KINDS = ['export', 'import', 'report'] as const
+/** Background work: long exports, of lists and of reports, and imports, and publications at a time. Each person sees and ends their own. */
+export const JOB_KINDS = ['export', 'import', 'report', 'publish'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]

@@ -19,6 +19,7 @@ import { beginnings } from './designer/beginnings.ts'
 import { canvas } from './designer/canvas.ts'
 import { languages } from './designer/languages.ts'
 import { designerChanges } from './designer/designer-changes.ts'
+import { designerReview } from './designer/designer-review.ts'
 import { designerShape } from './designer/designer-shape.ts'
 import { document } from './document.ts'
 import { expression } from './expression.ts'
@@ -95,6 +96,7 @@ export const messages = {
   ...canvas,
   ...languages,
   ...designerChanges,
+  ...designerReview,
   ...designerShape,
   ...document,
   ...expression,

@@ -39,6 +39,36 @@ export const review = defineMessages({
     'en-US':
       'This person cannot review the draft: a reviewer may publish the page and did not work on the draft. Choose somebody else.',
   },
+  SCREEN_SCHEDULE_DRAFT: {
+    'zh-CN': '草稿在定时之后被修改（{who}），未发布；请确认后重新定时',
+    'en-US':
+      'The draft was changed after the time was set ({who}), so it was not published. Look at it and set a new time.',
+  },
+  SCREEN_SCHEDULE_PLAN: {
+    'zh-CN': '变更计划与定时时不同，多出“{step}”，未发布；请确认后重新定时',
+    'en-US':
+      'The plan has another step than when the time was set: {step} Nothing was published. Look at it and set a new time.',
+  },
+  SCREEN_SCHEDULE_PAST: {
+    'zh-CN': '请选择将来一年之内的时间',
+    'en-US': 'Choose a time in the future, within a year.',
+  },
+  SCREEN_SCHEDULE_TAKEN: {
+    'zh-CN': '该页面已定于 {when} 发布，请先取消',
+    'en-US': 'The page is already to be published at {when}. Cancel that first.',
+  },
+  SCREEN_SCHEDULE_NONE: {
+    'zh-CN': '没有待执行的定时发布，请刷新页面',
+    'en-US': 'There is no publication to cancel. Reload the page.',
+  },
+  SCREEN_SCHEDULED: { 'zh-CN': '已设置定时发布', 'en-US': 'Publication scheduled' },
+  SCREEN_UNSCHEDULED: { 'zh-CN': '已取消定时发布', 'en-US': 'Publication cancelled' },
+  SCREEN_SCHEDULE_TITLE: { 'zh-CN': '定时发布“{title}”', 'en-US': 'Publication of “{title}”' },
+  SCREEN_SCHEDULE_DONE: {
+    'zh-CN': '“{title}”已按时发布为版本 {version}',
+    'en-US': '“{title}” was published on time as version {version}',
+  },
+  SCREEN_SCHEDULE_FAILED: { 'zh-CN': '“{title}”未能按时发布', 'en-US': '“{title}” was not published on time' },
   REVIEW_UNKNOWN: { 'zh-CN': '未找到该审核，请刷新页面', 'en-US': 'This review does not exist. Reload the page.' },
   REVIEW_ENDED: { 'zh-CN': '该审核已结束，请刷新页面', 'en-US': 'This review has ended. Reload the page.' },
   REVIEW_OF_OTHERS: {

@@ -198,7 +198,7 @@ describe('a queue of several processes', () => {
     await add({ userId: admin, input: { who: 'admin' } })
     const order: unknown[] = []
     for (let n = 0; n < 4; n++) {
-      const job = await claimJob(db(), `w${n}`, 30_000)
+      const job = await claimJob(db(), `w${n}`, 30_000, Date.now())
       order.push(job?.input)
       if (n === 1) await endJob(db(), job?.id ?? '', 'w1', { state: 'done', at: { done: 1 } }, queue.parts.clock.now())
     }
@@ -206,9 +206,9 @@ describe('a queue of several processes', () => {
   })
   it('hands a job on when its process has died, at its last checkpoint, and lets the dead one write nothing more', async () => {
     const id = await add()
-    const dead = await claimJob(db(), 'dead', 30_000)
+    const dead = await claimJob(db(), 'dead', 30_000, Date.now())
     expect(dead?.id).toBe(id)
-    expect(await claimJob(db(), 'early', 30_000)).toBeUndefined()
+    expect(await claimJob(db(), 'early', 30_000, Date.now())).toBeUndefined()
     expect(await saveCheckpoint(db(), id, 'dead', { row: 40 }, { done: 40, total: 100 })).toBe(true)
     await lapse()
     let found: unknown
@@ -230,7 +230,7 @@ describe('a queue of several processes', () => {
       // At once: the runner of this job must not claim it in between.
       await database.transaction(async (tx) => {
         await lapse(tx)
-        await claimJob(tx, 'other', 30_000)
+        await claimJob(tx, 'other', 30_000, Date.now())
       })
       const storing = database.transaction(async (tx) => {
         await sql`insert into job_piece values (1)`.execute(tx)
@@ -246,7 +246,7 @@ describe('a queue of several processes', () => {
   it('gives up a job that took several processes with it', async () => {
     const id = await add()
     for (let n = 0; n < 3; n++) {
-      await claimJob(db(), `dead${n}`, 30_000)
+      await claimJob(db(), `dead${n}`, 30_000, Date.now())
       await lapse()
     }
     await work(async () => ({ message: 'ran' }))

@@ -103,7 +103,7 @@ export class JobRunner {
   async #claimNext(): Promise<void> {
     while (!this.#isStopping && this.#running.size < MAX_CONCURRENT) {
       const worker = randomUUID()
-      const job = await claimJob(this.#parts.database.kysely, worker, LEASE_MS)
+      const job = await claimJob(this.#parts.database.kysely, worker, LEASE_MS, this.#parts.clock.now())
       if (!job) return
       const abort = new AbortController()
       const earlier = this.#runsOf(job.id)

@@ -25,6 +25,8 @@ export interface NewJob {
   readonly screen?: string
   readonly input: unknown
   readonly inputPath?: string
+  /** When it begins, at the earliest; the list of own jobs shows it from then on. */
+  readonly due?: number
   /** Its report from the beginning, also where it never ran. */
   readonly report?: Readonly<Record<string, unknown>>
 }
@@ -48,6 +50,7 @@ export async function addJob(db: Queries, job: NewJob, now: number): Promise<str
       input: asJson(job.input),
       input_path: job.inputPath ?? null,
       report: job.report ? asJson(job.report) : null,
+      due_time: job.due === undefined ? null : new Date(job.due),
       create_time: new Date(now),
     })
     .execute()
@@ -75,13 +78,18 @@ export interface ClaimedJob {
  * Takes the next job: one that waits, or whose lease has expired. The users take turns: first the user with the
  * fewest running jobs, then the one whose last job started longest ago.
  */
-export async function claimJob(db: Queries, worker: string, leaseMs: number): Promise<ClaimedJob | undefined> {
+export async function claimJob(
+  db: Queries,
+  worker: string,
+  leaseMs: number,
+  now: number,
+): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update sys_job set state = 'running', worker = ${worker}, attempts = attempts + 1, start_time = clock_timestamp(),
       lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     where id = (
       select j.id from sys_job j
-      where j.state = 'waiting' or (j.state = 'running' and j.lease_until < clock_timestamp())
+      where (j.state = 'waiting' and (j.due_time is null or j.due_time <= ${at(now)})) or (j.state = 'running' and j.lease_until < clock_timestamp())
       order by (select count(*) from sys_job r where r.user_id = j.user_id and r.state = 'running' and r.lease_until >= clock_timestamp()),
         (select max(r.start_time) from sys_job r where r.user_id = j.user_id) nulls first, j.create_time, j.id
       limit 1 for update of j skip locked)
@@ -234,7 +242,7 @@ export async function listJobs(db: Queries, userId: string, now: number): Promis
   const { rows } = await sql<JobRow>`
     select id, kind, title, screen_id as screen, state, done, total, message, report, file_name as "fileName", file_path as "filePath",
       create_time as "createTime", end_time as "endTime", expire_time as "expireTime"
-    from sys_job where user_id = ${userId} and (expire_time is null or expire_time > ${at(now)})
+    from sys_job where user_id = ${userId} and (due_time is null or due_time <= ${at(now)} or state not in ('waiting', 'running')) and (expire_time is null or expire_time > ${at(now)})
     order by create_time desc, id desc limit ${MAX_LISTED}`.execute(db)
   return rows
 }

@@ -34,6 +34,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/canvas',
     'designer/languages',
     'designer/designer-changes',
+    'designer/designer-review',
     'designer/designer-shape',
     'document',
     'report',

@@ -51,6 +51,18 @@ export const ScreenSummary = Type.Object({
   hasDraft: Type.Boolean(),
   /** Out of use: its menu entry and its calls are closed. */
   retired: Type.Boolean(),
+  /** When its draft is published; null without a time. */
+  scheduledTime: Nullable,
+  /** The last review of the draft that is there; null without one. */
+  review: Type.Optional(
+    Type.Union([
+      Type.Object({
+        state: Type.Unsafe<'open' | 'approved' | 'returned'>({ type: 'string' }),
+        reviewer: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+  ),
   updateBy: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   updateTime: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })

@@ -120,11 +120,6 @@ export const designer = defineMessages({
   DESIGNER_LEAVE_SAVE: { 'zh-CN': '保存草稿并离开', 'en-US': 'Save the draft and leave' },
   DESIGNER_LEAVE_UNSAVED: { 'zh-CN': '不保存离开', 'en-US': 'Leave without saving' },
   DESIGNER_CONFLICT: { 'zh-CN': '草稿已被其他人修改', 'en-US': 'Someone else changed the draft' },
-  DESIGNER_CONFLICT_TEXT: {
-    'zh-CN': '在您编辑期间，服务器上的草稿已更新。请选择保留哪一份；被替换的内容可以用撤销找回。',
-    'en-US':
-      'The draft on the server changed while you were editing. Choose which version to use. You can undo to get your own version back.',
-  },
   DESIGNER_CONFLICT_COMPARE: { 'zh-CN': '查看差异', 'en-US': 'View differences' },
   DESIGNER_CONFLICT_THEIRS: { 'zh-CN': '使用服务器上的', 'en-US': 'Use the version on the server' },
   DESIGNER_CONFLICT_MINE: { 'zh-CN': '用我的覆盖', 'en-US': 'Overwrite with mine' },

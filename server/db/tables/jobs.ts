@@ -22,6 +22,8 @@ export interface JobTable {
   report: Json | null
   file_name: string | null
   file_path: string | null
+  /** When it begins, at the earliest. */
+  due_time: NullableTime
   create_time: Time
   start_time: NullableTime
   end_time: NullableTime

@@ -88,6 +88,8 @@ export function summary(head: ScreenHead): ScreenSummary {
     table: head.table_name,
     hasDraft: head.has_draft,
     retired: head.retired_time !== null,
+    scheduledTime: head.scheduled_time,
+    review: head.has_draft ? head.review : null,
     updateBy: head.update_by ?? head.draft_by,
     updateTime: head.update_time ?? head.draft_time,
   }

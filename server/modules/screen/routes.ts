@@ -26,6 +26,7 @@ import { planReply } from './plan-reply.ts'
 import { problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument } from './publish.ts'
 import { reviewRoutes } from './review/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft } from './service.ts'
 import { screenIdAt } from './permissions.ts'
 import { columnsOfSource, sourcesFor } from './sources.ts'
@@ -227,6 +228,7 @@ export const screen: ServerModule = {
     ...choosing(),
     ...lifecycleRoutes(),
     ...reviewRoutes(),
+    ...scheduleRoutes(),
   ],
   start,
 }

@@ -4,10 +4,12 @@ import { AppError, say } from '../../../schemas/messages/index.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
 import { engineOf } from '../../data/catalog/index.ts'
-import type { HandlerContext, Requester } from '../../http/context.ts'
+import type { Requester } from '../../http/context.ts'
 import { type Publication, type Published, checkDocument, requireValid, publishDocument } from './publish.ts'
+import { stepReplies } from './present.ts'
 import { approvalFor, assertNoReview } from './review/decide.ts'
 import { assertEditor, assertPublisher } from './review/protection.ts'
+import { hashOfDocument } from './review/store.ts'
 import {
   type ScreenHead,
   type StoredDocument,
@@ -32,7 +34,7 @@ export interface Editor {
 }
 
 /** The user of a call, at work on a screen. */
-export function editorOf(context: HandlerContext): Editor {
+export function editorOf(context: Requester): Editor {
   const engine = engineOf(context)
   return {
     username: context.user.username,
@@ -145,6 +147,16 @@ export async function discardDraft(database: Database, editor: Editor, id: strin
 
 type How = Pick<Publication, 'message' | 'allow'>
 
+/** What somebody agreed to earlier, for a publication that nobody watches. */
+export interface Agreed {
+  /** The content of the draft. */
+  readonly hash: string
+  /** Names of all steps that its plan had. */
+  readonly steps: readonly string[]
+  /** Called with the transaction of the publication, before it is committed. */
+  readonly store: (tx: Queries, version: number) => Promise<void>
+}
+
 /** Publishes the draft as a new version: all of it, or nothing. */
 export async function publishDraft(
   database: Database,
@@ -152,6 +164,7 @@ export async function publishDraft(
   id: string,
   baseVersion: number,
   how: How,
+  agreed?: Agreed,
 ): Promise<Published> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
@@ -160,6 +173,8 @@ export async function publishDraft(
     refuseStale(head, baseVersion)
     const draft = await findDraft(tx, id)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
+    if (agreed && hashOfDocument(draft) !== agreed.hash)
+      throw new AppError('SCREEN_SCHEDULE_DRAFT', { who: head.draft_by ?? '' })
     const approval = await approvalFor(tx, id, draft, baseVersion)
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = requireValid(problems, screen, editor.locale)
@@ -170,6 +185,11 @@ export async function publishDraft(
       { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by, approval },
       head.next_version,
     )
+    if (agreed) {
+      const added = stepReplies(done.plan, editor.locale).find(({ name }) => !agreed.steps.includes(name))
+      if (added) throw new AppError('SCREEN_SCHEDULE_PLAN', { step: added.text })
+      await agreed.store(tx, done.version)
+    }
     await clearDraft(tx, id)
     return done
   })

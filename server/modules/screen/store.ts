@@ -25,6 +25,11 @@ export interface ScreenHead {
   readonly update_time: string | null
   readonly origin: string | null
   readonly table_name: string | null
+  /** The last review that is open or decided, with the name of its reviewer. */
+  readonly review: { readonly state: 'open' | 'approved' | 'returned'; readonly reviewer: string } | null
+  /** When the draft is published, and the name of the person who wanted it. */
+  readonly scheduled_time: string | null
+  readonly scheduled_by: string | null
   readonly retired_by: string | null
   readonly retired_time: string | null
   /** The number of the version that is published next. */
@@ -48,11 +53,16 @@ const asDocument = (document: unknown) => sql`${JSON.stringify(document)}::json`
 const HEAD = sql`
   select s.id, s.title, s.published_version, s.draft_by, s.draft_time, s.revision, s.draft is not null as has_draft,
     s.create_by, s.create_time, s.update_by, s.update_time, v.origin, t.table_name, coalesce(v.document->'title', s.draft->'title') as words,
-    s.retired_by, s.retired_time, coalesce(s.published_version, r.last_version, 0) + 1 as next_version
+    s.retired_by, s.retired_time, coalesce(s.published_version, r.last_version, 0) + 1 as next_version,
+    (select json_build_object('state', w.state, 'reviewer', coalesce(u.realname, w.reviewer)) from sys_screen_review w left join sys_user u on u.username = w.reviewer
+      where w.screen_id = s.id and w.state <> 'withdrawn' and w.base_version = coalesce(s.published_version, 0) order by w.request_time desc, w.id desc limit 1) as review,
+    planned.due_time as scheduled_time, planned.realname as scheduled_by
   from sys_screen s
   left join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
   left join sys_screen_table t on t.screen_id = s.id
-  left join sys_screen_removed r on r.screen_id = s.id`
+  left join sys_screen_removed r on r.screen_id = s.id
+  left join lateral (select j.due_time, u.realname from sys_job j join sys_user u on u.id = j.user_id
+    where j.kind = 'publish' and j.screen_id = s.id and j.state in ('waiting', 'running') limit 1) planned on true`
 
 export async function listHeads(db: Queries): Promise<readonly ScreenHead[]> {
   return (await sql<ScreenHead>`${HEAD} order by s.id`.execute(db)).rows

@@ -313,6 +313,7 @@ test('the source view and the comparison keep to the content policy of the serve
   )
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '与发布版本比较' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: '源码' }).click()
   await expect(page.locator('.monaco-diff-editor')).toContainText('放大镜二')
   expect(violations).toEqual([])
 })
