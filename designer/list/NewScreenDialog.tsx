@@ -1,5 +1,6 @@
-import { AppstoreOutlined, FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, DatabaseOutlined, FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { ExistingTableDialog } from '../beginnings/ExistingTableDialog.tsx'
 import { SpreadsheetDialog } from '../beginnings/SpreadsheetDialog.tsx'
 import { TemplateDialog } from '../beginnings/TemplateDialog.tsx'
 import { WayButtons } from '../beginnings/WayButtons.tsx'
@@ -21,18 +22,21 @@ interface NewScreenDialogProps {
 const TITLES = {
   blank: 'DESIGNER_NEW',
   sheet: 'BEGIN_SHEET',
+  table: 'BEGIN_TABLE',
   template: 'BEGIN_TEMPLATE',
   schema: 'DESIGNER_JSON_SCHEMA_SCREEN',
 } as const
 
 /** A new page: from its name alone, or in one of the other ways. */
 export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogProps) {
-  const { say, words } = useDesigner()
-  const [way, setWay] = useState<'blank' | 'sheet' | 'template' | 'schema'>('blank')
+  const { say, words, can } = useDesigner()
+  const [way, setWay] = useState<keyof typeof TITLES>('blank')
   const [file, setFile] = useState<SchemaFile>()
   const [template, setTemplate] = useState<Screen>()
   if (way === 'sheet')
     return <SpreadsheetDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onOpen={onCreated} />
+  if (way === 'table')
+    return <ExistingTableDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onCreated={onCreated} />
   if (way === 'template' && template === undefined)
     return <TemplateDialog onBack={() => setWay('blank')} onClose={onClose} onChoose={setTemplate} />
   if (way === 'schema' && file === undefined)
@@ -76,6 +80,16 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
                 title: say('BEGIN_TEMPLATE'),
                 help: say('BEGIN_TEMPLATE_HELP'),
               },
+              ...(can('system:screen:publish')
+                ? [
+                    {
+                      name: 'table' as const,
+                      icon: <DatabaseOutlined />,
+                      title: say('BEGIN_TABLE'),
+                      help: say('BEGIN_TABLE_HELP'),
+                    },
+                  ]
+                : []),
               {
                 name: 'schema',
                 icon: <PartitionOutlined />,

@@ -5,6 +5,10 @@ import { ownProperty } from '../../schemas/language/values.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import type { Plan } from '../storage/remote.ts'
 
+/** True for an error that no ticked step resolves. */
+export const isBlocking = ({ level, params }: Plan['problems'][number], allowed: ReadonlySet<string>): boolean =>
+  level === 'error' && !(typeof params['allow'] === 'string' && allowed.has(params['allow']))
+
 /** What the server found; an error blocks the publication. */
 export function PlanProblems({
   problems,

@@ -20,7 +20,7 @@ import { loadReview, schedulePublication } from '../storage/review.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
 import { PlanRemoved } from './PlanRemoved.tsx'
-import { PlanProblems } from './PlanProblems.tsx'
+import { isBlocking, PlanProblems } from './PlanProblems.tsx'
 import { PublishTime, instantOf } from './PublishTime.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
 
@@ -51,7 +51,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
   const [busy, setBusy] = useState(false)
   const [version, setVersion] = useState<number | null>(null)
   const allowed = useAllowed()
-  const blocked = value?.problems.some((problem) => problem.level === 'error') ?? true
+  const blocked = value?.problems.some((problem) => isBlocking(problem, allowed.names)) ?? true
 
   const handleOk = async () => {
     if (message.trim() === '') {

@@ -2,6 +2,7 @@ import * as enhance from '../../schemas/contract/screens/enhance.ts'
 import * as publicForm from '../../schemas/contract/data/public-form.ts'
 import * as schema from '../../schemas/contract/screens/schema.ts'
 import * as guesses from '../../schemas/contract/screens/screen-guess.ts'
+import * as existing from '../../schemas/contract/screens/screen-tables.ts'
 import * as lifecycle from '../../schemas/contract/screens/screen-lifecycle.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
@@ -24,6 +25,10 @@ export const rollBack = (id: string, body: { version: number; message: string; a
   call(schema.rollback, { params: { id }, body })
 export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) =>
   call(schema.publish, { params: { id }, body })
+
+/** Tables of the database that no page uses yet. */
+export const listTables = () => call(existing.tables)
+export const loadTable = (name: string) => call(existing.table, { params: { name } })
 
 /** Reads a spreadsheet on the server and guesses the fields of its columns. */
 export function guessSheet(

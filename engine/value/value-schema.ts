@@ -32,7 +32,13 @@ export function valueSchema(resolved: ResolvedField): Readonly<Record<string, un
     if (longest !== undefined) limits['maxLength'] = longest
     for (const name of ['minLength', 'minimum', 'maximum'] as const)
       if (field[name] !== undefined) limits[name] = field[name]
-    schema = { type: JSON_TYPE[storage.type] ?? 'string', ...widget?.schema?.(options, field), ...limits }
+    const own = widget?.schema?.(options, field)
+    const { enum: sides } = (own ?? {}) as { readonly enum?: readonly unknown[] }
+    // A column of yes and no answers with them, whatever texts the widget writes.
+    schema =
+      storage.type === 'boolean' && sides
+        ? { enum: [...sides, true, false] }
+        : { type: JSON_TYPE[storage.type] ?? 'string', ...own, ...limits }
     schemas.set(resolved, schema)
   }
   return schema

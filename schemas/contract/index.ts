@@ -57,6 +57,7 @@ import * as schema from './screens/schema.ts'
 import * as search from './data/search.ts'
 import * as screenAt from './screens/screen-at.ts'
 import * as screenGuess from './screens/screen-guess.ts'
+import * as screenTables from './screens/screen-tables.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
 import * as screenReview from './screens/screen-review.ts'
 import * as screenSchedule from './screens/screen-schedule.ts'
@@ -129,6 +130,7 @@ const contract = {
   schema,
   screenAt,
   screenGuess,
+  screenTables,
   screenLifecycle,
   screenReview,
   screenSchedule,

@@ -3,6 +3,19 @@ import { DICT_CODE, Expression, FieldKey, oneOf } from './names.ts'
 import { type PropertyAbout, aboutProperty } from './property.ts'
 import { type Text, TextSchema } from './text.ts'
 
+export const COLUMN_TYPES = [
+  'text',
+  'varchar',
+  'integer',
+  'bigint',
+  'numeric',
+  'boolean',
+  'date',
+  'timestamp',
+  'time',
+  'json',
+] as const
+
 /** Where and how a field is stored. Everything here is optional: the widget and the limits of the field decide the rest. */
 export const ColumnSchema = Type.Object(
   {
@@ -12,9 +25,7 @@ export const ColumnSchema = Type.Object(
         description: 'Physical column; default: the field key in snake case.',
       }),
     ),
-    type: Type.Optional(
-      oneOf(['text', 'varchar', 'integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamp', 'time', 'json']),
-    ),
+    type: Type.Optional(oneOf(COLUMN_TYPES)),
     length: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
     scale: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
     index: Type.Optional(Type.Boolean({ ...aboutProperty({ label: 'DESIGNER_INDEX', help: 'DESIGNER_INDEX_HELP' }) })),

@@ -8,6 +8,27 @@ export const beginnings = defineMessages({
   BEGIN_TEMPLATE: { 'zh-CN': '从模板新建', 'en-US': 'From a template' },
   BEGIN_TEMPLATE_HELP: { 'zh-CN': '登记、借用、盘点等现成页面', 'en-US': 'Registers, loans, checks and more' },
   BEGIN_TEMPLATE_USE: { 'zh-CN': '使用此模板', 'en-US': 'Use this template' },
+  BEGIN_TABLE: { 'zh-CN': '从已有数据表新建', 'en-US': 'From an existing table' },
+  BEGIN_TABLE_HELP: { 'zh-CN': '直接使用数据库中的表，不复制', 'en-US': 'A table of the database, used in place' },
+  BEGIN_TABLE_CHOOSE: { 'zh-CN': '选择数据表', 'en-US': 'Choose a table' },
+  BEGIN_TABLE_CHOOSE_HELP: {
+    'zh-CN': '列出数据库中还没有页面使用的表，不含系统自己的表',
+    'en-US': 'Tables of the database that no page uses yet, without those of the system',
+  },
+  BEGIN_TABLE_NONE: { 'zh-CN': '没有可用的数据表', 'en-US': 'There is no such table' },
+  BEGIN_TABLE_REFUSED: { 'zh-CN': '{names}不能使用：', 'en-US': 'These cannot be used: {names}.' },
+  BEGIN_TABLE_COLUMNS: { 'zh-CN': '数据表的列', 'en-US': 'Columns of the table' },
+  BEGIN_TABLE_COLUMN: { 'zh-CN': '列', 'en-US': 'Column' },
+  BEGIN_TABLE_RULES: { 'zh-CN': '约束', 'en-US': 'Constraints' },
+  BEGIN_TABLE_KEY: { 'zh-CN': '主键', 'en-US': 'Primary key' },
+  BEGIN_TABLE_MORE_ROWS: {
+    'zh-CN': '超过 {rows} 行数据，{columns} 列',
+    'en-US': 'More than {rows} rows, {columns} {columns|column|columns}',
+  },
+  BEGIN_TABLE_STEPS: {
+    'zh-CN': '现在只保存草稿，数据表不变。发布时需要您同意：',
+    'en-US': 'Only a draft is saved now, and the table stays as it is. When you publish, you are asked to agree to:',
+  },
   BEGIN_SCHEMA_HELP: { 'zh-CN': '每个属性成为一个字段', 'en-US': 'One field for each property' },
   BEGIN_BACK: { 'zh-CN': '上一步', 'en-US': 'Back' },
   BEGIN_SHEET_DROP: {

@@ -22,6 +22,53 @@ export function convertedColumn({
   return from.startsWith('timestamptz') ? sql`to_char(${name}, 'YYYY-MM-DD HH24:MI:SS')` : name
 }
 
+/** Rows that are there get what the engine would have given them; other programs may go on adding rows. */
+function adoptStatement(
+  target: RawBuilder<unknown>,
+  add: readonly string[],
+  fills: readonly string[],
+): RawBuilder<unknown> {
+  const added = add.map((name) =>
+    name === 'id'
+      ? sql`add column id text not null default gen_random_uuid()::text unique`
+      : sql`add column ${sql.id(name)} ${sql.raw(SYSTEM_COLUMNS[name] ?? 'text')}`,
+  )
+  const filled = fills.map((name) => {
+    const first = sql.raw(name === 'version' ? '1' : 'now()')
+    return sql`alter column ${sql.id(name)} set default ${first}, alter column ${sql.id(name)} set not null`
+  })
+  return sql`alter table ${target} ${sql.join([...added, ...filled])}`
+}
+
+/** Values that rows lack before their column may not be empty any more, and identities that a text cannot have. */
+async function prepare(tx: Queries, table: string, step: TableStep): Promise<void> {
+  if (step.kind === 'adoptTable')
+    for (const name of step.fills)
+      await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.raw(name === 'version' ? '1' : 'now()')} where ${sql.ref(name)} is null`.execute(
+        tx,
+      )
+  if (step.kind === 'adoptId' && step.isNumbered) await keepNumbers(tx, table)
+}
+
+/** An identity becomes a sequence of the same numbers, so that programs which name no id go on getting one. */
+async function keepNumbers(tx: Queries, table: string): Promise<void> {
+  const { rows } = await sql<{ identity: string }>`
+    select attidentity::text as identity from pg_attribute where attrelid = ${table}::text::regclass and attname = 'id'`.execute(
+    tx,
+  )
+  if (!rows[0]?.identity) return
+  const { rows: last } = await sql<{
+    n: string
+  }>`select coalesce(max(id), 0)::text as n from ${sql.table(table)}`.execute(tx)
+  const sequence = `${table.slice(0, 50)}_id_numbers`
+  await sql`alter table ${sql.table(table)} alter column id drop identity`.execute(tx)
+  await sql`create sequence ${sql.id(sequence)} start with ${sql.raw(String(BigInt(last[0]?.n ?? 0) + 1n))}`.execute(tx)
+  await sql`alter table ${sql.table(table)} alter column id set default nextval(${sql.lit(`"${sequence}"`)})`.execute(
+    tx,
+  )
+  await sql`alter sequence ${sql.id(sequence)} owned by ${sql.id(table, 'id')}`.execute(tx)
+}
+
 function statement(table: string, step: Exclude<TableStep, { readonly kind: 'deferIndex' }>): RawBuilder<unknown> {
   const target = sql.table(table)
   switch (step.kind) {
@@ -32,6 +79,10 @@ function statement(table: string, step: Exclude<TableStep, { readonly kind: 'def
       ]
       return sql`create table ${target} (${sql.join(columns)})`
     }
+    case 'adoptTable':
+      return adoptStatement(target, step.add, step.fills)
+    case 'adoptId':
+      return sql`alter table ${target} alter column id type text using id::text`
     case 'addColumn':
       return sql`alter table ${target} add column ${sql.id(step.column)} ${sql.raw(step.type)}`
     case 'renameColumn':
@@ -49,6 +100,9 @@ function statement(table: string, step: Exclude<TableStep, { readonly kind: 'def
   }
 }
 
+/** A table that has all that the engine needs is taken over without a change. */
+const isNothing = (step: TableStep) => step.kind === 'adoptTable' && step.add.length + step.fills.length === 0
+
 /**
  * Runs the steps in the caller's transaction: PostgreSQL's definitions are transactional, so a failing step leaves the
  * table as it was. Types in a step come from `sqlType`, names from checked documents.
@@ -57,8 +111,9 @@ export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
   const obstacle = plan.obstacles[0]
   if (obstacle) throw new AppError(obstacle.code, obstacle.params)
   for (const step of plan.steps) {
-    if (step.kind === 'deferIndex') continue
+    if (step.kind === 'deferIndex' || isNothing(step)) continue
     try {
+      await prepare(tx, plan.table, step)
       if (step.kind === 'addIndex' && step.unique)
         for (const column of step.columns) await cleanColumn(tx, plan.table, column)
       await statement(plan.table, step).execute(tx)
@@ -66,6 +121,8 @@ export async function applyPlan(tx: Queries, plan: TablePlan): Promise<void> {
       const problem = databaseProblem(error)
       if (problem?.kind === 'value' && step.kind === 'narrowColumn')
         throw new AppError('TABLE_NARROW_FAILED', { column: step.column, to: step.type }, error)
+      if (step.kind === 'adoptTable' || step.kind === 'adoptId')
+        throw new AppError('TABLE_ADOPT_FAILED', { table: plan.table }, error)
       if (problem?.kind === 'unique')
         throw new AppError(
           'TABLE_DUPLICATES',

@@ -6,6 +6,7 @@ import { estimateStatement } from '../query/index.ts'
 import { shapeOfCatalogType } from './column-type.ts'
 import { INDEX_KINDS } from './indexes.ts'
 import type { TableLayout } from './layout.ts'
+import type { AdoptedParts } from './adopt.ts'
 import type { CurrentTable } from './plan.ts'
 import { normalizedText } from './normalized-text.ts'
 
@@ -23,6 +24,8 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
     where t.relname = ${table} and t.relnamespace = current_schema()::regnamespace and left(c.relname, 3) = any(${INDEX_KINDS.map((kind) => `${kind}_`)})`.execute(
     db,
   )
+  const adopted = await sql<{ adopted: AdoptedParts | null }>`
+    select adopted from sys_screen_table where table_name = ${table}`.execute(db)
   const named = (sound: boolean) => new Set(indexes.rows.filter((row) => row.sound === sound).map((row) => row.name))
   return {
     exists,
@@ -33,6 +36,7 @@ export async function readTable(db: Queries, table: string): Promise<CurrentTabl
     broken: named(false),
     rows: exists ? (await estimateStatement(db, sql`select 1 from ${sql.table(table)}`)).rows : 0,
     hasTrigrams: await hasTrigrams(db),
+    ...(adopted.rows[0]?.adopted ? { adopted: adopted.rows[0].adopted } : {}),
   }
 }
 

@@ -30,12 +30,18 @@ const CATALOG_NAMES: Readonly<Record<string, ColumnType>> = {
   jsonb: 'json',
 }
 
+/** A numeric without limits. */
+const WIDEST_NUMERIC: ColumnShape = { type: 'numeric', length: 1000, scale: 500 }
+
 /** Reads what `format_type` says of a column; undefined for a type this product never makes. */
 export function shapeOfCatalogType(name: string): ColumnShape | undefined {
   const plain = CATALOG_NAMES[name]
   if (plain) return { type: plain }
+  // Other programs make these. What a page stores in them has to fit, which the database sees to.
+  if (name === 'smallint') return { type: 'integer' }
+  if (name === 'numeric') return WIDEST_NUMERIC
   if (name.startsWith('timestamp')) return { type: 'timestamp' }
-  if (name.startsWith('time')) return { type: 'time' }
+  if (/^time(?:\(\d\))? without/.test(name)) return { type: 'time' }
   const varchar = /^character varying(?:\((\d+)\))?$/.exec(name)
   if (varchar) return varchar[1] === undefined ? { type: 'text' } : { type: 'varchar', length: Number(varchar[1]) }
   const numeric = /^numeric\((\d+),(\d+)\)$/.exec(name)

@@ -1,6 +1,8 @@
+export { type AdoptedParts, emptyObstacles, type ExistingColumn, type ExistingTable, planAdoption } from './adopt.ts'
 export { applyPlan, convertedColumn } from './apply.ts'
 export { countDuplicates, readTable } from './catalog.ts'
 export { sqlType } from './column-type.ts'
+export { findFreeTable, listFreeTables, readExisting } from './existing.ts'
 export { indexName } from './indexes.ts'
 export { isIndexing } from './indexing.ts'
 export { layoutOf } from './layout.ts'

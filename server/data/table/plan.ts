@@ -1,5 +1,6 @@
 import type { ColumnShape } from '../../../registry/kit/column-types.ts'
 import { isWidening, sameShape, sqlType, isWideEnough } from './column-type.ts'
+import { type AdoptStep, type AdoptedParts, type ExistingTable, planAdoption } from './adopt.ts'
 import { SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
 import type { TableLayout, WantedColumn } from './layout.ts'
 
@@ -14,6 +15,8 @@ export interface CurrentTable {
   /** About how many rows there are. */
   readonly rows: number
   readonly hasTrigrams: boolean
+  /** What it had before a page took it over. */
+  readonly adopted?: AdoptedParts
 }
 
 /** With fewer rows an index for speed is not worth its upkeep. */
@@ -24,6 +27,7 @@ const MANY = 50_000
 type IndexStep = Pick<WantedIndex, 'name' | 'columns' | 'orders' | 'long' | 'spoken' | 'words'>
 /** One change of a table. `deferIndex` is done after the publication. Only steps of the last two kinds can lose data. */
 export type TableStep =
+  | AdoptStep
   | { readonly kind: 'createTable'; readonly columns: readonly { readonly name: string; readonly type: string }[] }
   | { readonly kind: 'addColumn'; readonly column: string; readonly type: string }
   | { readonly kind: 'renameColumn'; readonly column: string; readonly from: string }
@@ -41,7 +45,15 @@ interface WithheldStep {
 }
 /** Why the publication cannot go on; a code of the catalogue with its parameters. */
 export interface TableObstacle {
-  readonly code: 'TABLE_TYPE_CHANGED' | 'TABLE_DUPLICATES' | 'TABLE_SECRET_SHOWN'
+  readonly code:
+    | 'TABLE_TYPE_CHANGED'
+    | 'TABLE_DUPLICATES'
+    | 'TABLE_SECRET_SHOWN'
+    | 'TABLE_ADOPT'
+    | 'TABLE_ADOPT_ID'
+    | 'TABLE_ADOPT_COLUMN'
+    | 'TABLE_ADOPT_NOT_NULL'
+    | 'TABLE_ADOPT_REQUIRED'
   readonly params: Readonly<Record<string, string | number>>
 }
 export interface TablePlan {
@@ -49,6 +61,8 @@ export interface TablePlan {
   readonly steps: readonly TableStep[]
   readonly withheld: readonly WithheldStep[]
   readonly obstacles: readonly TableObstacle[]
+  /** Set where the table is taken over. */
+  readonly adopts?: AdoptedParts
 }
 
 export interface PlanOptions {
@@ -58,6 +72,8 @@ export interface PlanOptions {
   readonly duplicates?: ReadonlyMap<string, number>
   /** Wanted column → the one that the published document renamed it to: how a roll-back finds its values. */
   readonly renamed?: ReadonlyMap<string, string>
+  /** The table as it is, where no page has it yet. */
+  readonly existing?: ExistingTable
 }
 
 interface Draft {
@@ -98,7 +114,8 @@ export function missingSpeedIndexes({ indexes }: TableLayout, current: CurrentTa
 /** The generated indexes that no screen needs any more. */
 export function unusedIndexes({ indexes }: TableLayout, current: CurrentTable): readonly string[] {
   const wanted = new Set(indexes.map(({ name }) => name))
-  return [...current.indexes].filter((name) => !wanted.has(name))
+  const found = new Set(current.adopted?.indexes)
+  return [...current.indexes].filter((name) => !wanted.has(name) && !found.has(name))
 }
 
 function planShape(column: WantedColumn, current: ColumnShape, draft: Draft, allow: ReadonlySet<string>): void {
@@ -170,20 +187,31 @@ function planIndexes(
 }
 
 /** Compares what a screen asks with what there is. Pure: nothing is read or changed here. */
-export function planTable(layout: TableLayout, current: CurrentTable, options: PlanOptions = {}): TablePlan {
-  if (!current.exists) return { table: layout.table, steps: createSteps(layout), withheld: [], obstacles: [] }
+export function planTable(layout: TableLayout, found: CurrentTable, options: PlanOptions = {}): TablePlan {
+  if (!found.exists) return { table: layout.table, steps: createSteps(layout), withheld: [], obstacles: [] }
   const allow = options.allow ?? new Set()
-  const draft: Draft = { steps: [], withheld: [], obstacles: [] }
+  const { existing } = options
+  const adopts = existing && {
+    columns: existing.columns.map(({ name }) => name),
+    indexes: [...found.indexes, ...found.broken],
+  }
+  const current = adopts ? { ...found, adopted: adopts } : found
+  const adoption = existing && planAdoption(layout, existing, allow)
+  const draft: Draft = {
+    steps: [...(adoption?.steps ?? [])],
+    withheld: [...(adoption?.withheld ?? [])],
+    obstacles: [...(adoption?.obstacles ?? [])],
+  }
   // First: an index of words cannot stay where a column becomes one of numbers.
   for (const name of unusedIndexes(layout, current)) draft.steps.push({ kind: 'dropIndex', name })
   const used = planColumns(layout, current, draft, options)
   for (const name of current.columns.keys()) {
-    if (used.has(name) || Object.hasOwn(SYSTEM_COLUMNS, name)) continue
+    if (used.has(name) || Object.hasOwn(SYSTEM_COLUMNS, name) || current.adopted?.columns.includes(name)) continue
     const step: TableStep = { kind: 'dropColumn', column: name }
     const asked = `drop:${name}`
     if (allow.has(asked)) draft.steps.push(step)
     else draft.withheld.push({ step, allow: asked })
   }
   planIndexes(layout, current, draft, options.duplicates ?? new Map())
-  return { table: layout.table, ...draft }
+  return { table: layout.table, ...draft, ...(adopts ? { adopts } : {}) }
 }

@@ -33,6 +33,8 @@ export interface ScreenDataTable {
   columns: Json
   applied_version: number | null
   update_time: StampedTime
+  /** What the table had before a page took it over; null where it was made for its page. */
+  adopted: Json | null
 }
 
 export interface ScriptTable {

@@ -6,6 +6,8 @@ import type { TablePlan, TableStep } from '../../data/table/index.ts'
 import type { ScreenHead } from './store.ts'
 
 const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {
+  adoptTable: 'TABLE_STEP_ADOPT',
+  adoptId: 'TABLE_STEP_ADOPT_ID',
   createTable: 'TABLE_STEP_CREATE',
   addColumn: 'TABLE_STEP_ADD',
   renameColumn: 'TABLE_STEP_RENAME',
@@ -17,6 +19,8 @@ const WORDS: Readonly<Record<TableStep['kind'], MessageCode>> = {
   dropIndex: 'TABLE_STEP_UNINDEX',
 }
 const NAMES: Readonly<Record<TableStep['kind'], string>> = {
+  adoptTable: 'adopt',
+  adoptId: 'adopt',
   createTable: 'create',
   addColumn: 'add',
   renameColumn: 'rename',
@@ -28,22 +32,35 @@ const NAMES: Readonly<Record<TableStep['kind'], string>> = {
   dropIndex: 'unindex',
 }
 
+/** Steps that are done only when a person agrees to each of them. */
+const ASKED: ReadonlySet<TableStep['kind']> = new Set(['dropColumn', 'narrowColumn', 'adoptTable', 'adoptId'])
+
+/** What a step does, in words. */
+export function stepWords(table: string, step: TableStep, locale: Locale): string {
+  if (step.kind === 'adoptTable' && step.add.length + step.fills.length > 0)
+    return say('TABLE_STEP_ADOPT_ADD', { table, columns: [...step.add, ...step.fills].join(', ') }, locale)
+  return say(
+    step.kind === 'addIndex' && step.unique ? 'TABLE_STEP_UNIQUE' : WORDS[step.kind],
+    { ...step, table },
+    locale,
+  )
+}
+
 function stepReply(
   table: string,
   step: TableStep,
   locale: Locale,
   effects: ReadonlyMap<string, StepEffect>,
 ): StepReply {
-  const code = step.kind === 'addIndex' && step.unique ? 'TABLE_STEP_UNIQUE' : WORDS[step.kind]
-  const target = 'column' in step ? step.column : 'name' in step ? step.name : table
+  const target = 'column' in step ? step.column : 'name' in step ? step.name : step.kind === 'adoptId' ? 'id' : table
   const effect = step.kind === 'widenColumn' || step.kind === 'narrowColumn' ? effects.get(step.column) : undefined
   return {
     name: `${NAMES[step.kind]}:${target}`,
     kind: step.kind,
-    destructive: step.kind === 'dropColumn' || step.kind === 'narrowColumn',
+    destructive: ASKED.has(step.kind),
     table,
     ...('column' in step ? { column: step.column } : {}),
-    text: say(code, { ...step, table }, locale),
+    text: stepWords(table, step, locale),
     ...(effect ? { effect } : {}),
   }
 }
@@ -63,7 +80,7 @@ export function stepReplies(
 /** What prevents a plan, as problems of the document. */
 export function obstacleProblems(plan: TablePlan | undefined): SchemaProblem[] {
   return (plan?.obstacles ?? []).map(({ code, params }) => ({
-    pointer: `/fields/${params['field']}`,
+    pointer: params['field'] === undefined ? '/source' : `/fields/${params['field']}`,
     code,
     params,
     level: 'error',

@@ -12,9 +12,12 @@ import { storedReports, tableOf } from '../../data/catalog/index.ts'
 import {
   applyPlan,
   countDuplicates,
+  emptyObstacles,
+  findFreeTable,
   layoutOf,
   linksTo,
   planTable,
+  readExisting,
   readTable,
   hashScreenSecrets,
   exposedSecrets,
@@ -74,8 +77,9 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
   if (own !== undefined && own !== table) throw new AppError('TABLE_MOVED', { from: own, to: table })
   const layout = layoutOf(resolveScreen(screen), table, await linksTo(db, screen.id))
   const current = await readTable(db, table)
-  // An unregistered table was not made here: taking it over could rewrite foreign data.
-  if (current.exists && own === undefined) throw new AppError('TABLE_TAKEN', { table })
+  // An unregistered table was not made here: it is taken over only where that was agreed to.
+  const existing = current.exists && own === undefined ? await findFreeTable(db, table) : undefined
+  if (current.exists && own === undefined && !existing) throw new AppError('TABLE_TAKEN', { table })
   const published = await findPublished(db, screen.id)
   const renamed = new Map(
     Object.entries(published?.fields ?? {}).flatMap(([key, { column }]) =>
@@ -86,9 +90,12 @@ export async function planFor(db: Queries, screen: Screen, allow: readonly strin
     allow: new Set(allow),
     duplicates: await countDuplicates(db, layout, current),
     renamed,
+    ...(existing ? { existing } : {}),
   })
   const shown = await exposedSecrets(db, resolveScreen(screen), current, plan)
-  return shown.length === 0 ? plan : { ...plan, obstacles: [...plan.obstacles, ...shown] }
+  const found = existing ?? (current.adopted && (await readExisting(db, table, current.adopted)))
+  const empty = found ? emptyObstacles(layout, found, (key) => screen.fields[key]?.required === true) : []
+  return { ...plan, obstacles: [...plan.obstacles, ...empty, ...shown] }
 }
 
 /** A strong validator: the same text has the same tag wherever it is published, and a new version a new one. */
@@ -153,7 +160,7 @@ export async function publishDocument(
   const resolved = resolveScreen(screen)
   if (plan) {
     const columns = Object.fromEntries(resolved.fields.map((field) => [field.key, field.storage.column]))
-    await registerTable(tx, screen.id, plan.table, columns, version)
+    await registerTable(tx, screen.id, plan.table, columns, version, plan.adopts)
     await hashScreenSecrets(tx, plan.table, resolved)
   }
   await syncPermissions(tx, resolved, how.by)

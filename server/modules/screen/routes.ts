@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.
 import * as contract from '../../../schemas/contract/screens/schema.ts'
 import { screenAt } from '../../../schemas/contract/screens/screen-at.ts'
 import { guess } from '../../../schemas/contract/screens/screen-guess.ts'
+import { table, tables } from '../../../schemas/contract/screens/screen-tables.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { type CompiledScreen, engineOf } from '../../data/catalog/index.ts'
 import {
@@ -30,6 +31,7 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft } from './service.ts'
 import { screenIdAt } from './permissions.ts'
 import { columnsOfSource, sourcesFor } from './sources.ts'
+import { freeTable, freeTables } from './tables.ts'
 import { findDraft, findHead, findVersion, listHeads, listVersions } from './store.ts'
 
 const DOCUMENT_BYTES = 4 * 1024 * 1024
@@ -155,6 +157,8 @@ const drafting = () => [
     { bodyLimit: DOCUMENT_BYTES },
   ),
   bind(guess, (context) => guessUpload(context, context.query)),
+  bind(tables, freeTables),
+  bind(table, (context) => freeTable(context, context.params.name)),
 ]
 
 const publishing = () => [

@@ -3,6 +3,7 @@ import type { RemovedScreen } from '../../../schemas/contract/screens/screen-lif
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Text } from '../../../schemas/language/text.ts'
+import type { AdoptedParts } from '../../data/table/index.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** A screen document as stored: shape checked when it was published, unchecked while it is a draft. */
@@ -193,10 +194,13 @@ export async function tableOwner(
   }
 }
 
-/** The table of a document, where it is the one that was made for its screen. */
-export async function ownTable(db: Queries, screen: Screen): Promise<string | undefined> {
-  const table = tableName(screen)
-  return table !== undefined && (await tableOwner(db, screen.id, table)).own === table ? table : undefined
+/** The table of a document, where it was made for its screen: other programs may go on using a table that was taken over. */
+export async function madeTable(db: Queries, screen: Screen): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from sys_screen_table where screen_id = ${screen.id} and table_name = ${tableName(screen) ?? ''} and adopted is null`.execute(
+    db,
+  )
+  return rows[0]?.name
 }
 
 export async function registerTable(
@@ -205,9 +209,11 @@ export async function registerTable(
   table: string,
   columns: Readonly<Record<string, string>>,
   version: number,
+  adopted?: AdoptedParts,
 ): Promise<void> {
   await sql`
-    insert into sys_screen_table (screen_id, table_name, columns, applied_version) values (${id}, ${table}, ${JSON.stringify(columns)}::jsonb, ${version})
+    insert into sys_screen_table (screen_id, table_name, columns, applied_version, adopted)
+    values (${id}, ${table}, ${JSON.stringify(columns)}::jsonb, ${version}, ${adopted ? JSON.stringify(adopted) : null}::jsonb)
     on conflict (screen_id) do update set columns = excluded.columns, applied_version = excluded.applied_version, update_time = now()`.execute(
     db,
   )

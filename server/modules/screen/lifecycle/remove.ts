@@ -11,7 +11,7 @@ import { holdsEverything, isUnrestricted } from '../../../http/rights/grantable.
 import { withHolderVersions } from '../../permission/api.ts'
 import { lockPublications } from '../publish.ts'
 import { assertPublisher } from '../review/protection.ts'
-import { ownTable } from '../store.ts'
+import { madeTable } from '../store.ts'
 import { requirePublished, userNames } from './retire.ts'
 
 /** True when the user may see and delete every row of the screen. */
@@ -40,7 +40,7 @@ async function removeOne(tx: Queries, screen: Screen, { by, at }: Stamp): Promis
     on conflict (screen_id) do update set title = excluded.title, last_version = excluded.last_version, remove_by = excluded.remove_by, remove_time = excluded.remove_time`.execute(
     tx,
   )
-  const table = await ownTable(tx, screen)
+  const table = await madeTable(tx, screen)
   if (table !== undefined) await sql`drop table if exists ${sql.id(table)}`.execute(tx)
   for (const name of BESIDE) await sql`delete from ${sql.table(name)} where screen_id = ${id}`.execute(tx)
   await removePolicyVersions(tx, id)

@@ -7,7 +7,7 @@ import { answer } from '../../../http/response/answer.ts'
 import { bind } from '../../../http/bind.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { bundledIds, restoreBundled } from '../baseline.ts'
-import { listRemoved, ownTable } from '../store.ts'
+import { listRemoved, madeTable } from '../store.ts'
 import { mayDeleteAllRows, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
 import { usedBy } from './used-by.ts'
@@ -17,7 +17,7 @@ import { usesOf } from './uses.ts'
 const MOST_COUNTED = 100_000
 
 async function tableOf(context: HandlerContext, screen: Screen) {
-  const table = await ownTable(context.db, screen)
+  const table = await madeTable(context.db, screen)
   if (table === undefined) return []
   const named = { id: screen.id, title: screen.title, table }
   if (!mayDeleteAllRows(context, screen)) return [named]
