@@ -16,6 +16,8 @@ export interface DesignerProps {
   readonly can: (code: string) => boolean
   /** The store of typed text until it is saved. */
   readonly keep: TextStorage
+  /** The store of what the person has chosen for their own work, for ever. */
+  readonly preference: TextStorage
   /** Called after a publication or roll-back, and waited for: menu and permissions may have changed. */
   readonly onPublished?: (id: string) => Promise<void>
   /** Called with the title of the open screen and its address (path with query). */
@@ -43,19 +45,20 @@ export function DesignerProvider({
   children,
   ...props
 }: DesignerProps & { readonly ports: Ports; readonly children: ReactNode }) {
-  const { user, can, keep, onPublished, onTitle } = props
+  const { user, can, keep, preference, onPublished, onTitle } = props
   const value = useMemo<DesignerContextValue>(
     () => ({
       user,
       can,
       keep,
+      preference,
       ports,
       ...(onPublished ? { onPublished } : {}),
       ...(onTitle ? { onTitle } : {}),
       say: (code, params) => ports.say(code, params),
       words: (text) => wordsIn(text, ports.locale),
     }),
-    [user, can, keep, onPublished, onTitle, ports],
+    [user, can, keep, preference, onPublished, onTitle, ports],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -241,6 +241,7 @@ export function DesignerHarness({ ports, children, ...props }: StageProps) {
         user={{ username: 'admin', realname: '管理员' }}
         can={() => true}
         keep={memoryTextStorage()}
+        preference={memoryTextStorage()}
         {...props}
         ports={ports ?? fakePorts()}
       >

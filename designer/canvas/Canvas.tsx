@@ -1,14 +1,18 @@
-import { Segmented } from 'antd'
-import { useState } from 'react'
+import { type InputRef, Segmented } from 'antd'
+import { useRef } from 'react'
 import { useDesigner } from '../context.tsx'
 import './canvas.css'
+import { UsesDialog } from './elements/UsesDialog.tsx'
+import { useElements } from './elements/use-elements.ts'
 import { FormCanvas } from './form/FormCanvas.tsx'
 import { ListCanvas } from './list/ListCanvas.tsx'
 
 /** The screen as it will be, one part at a time, arranged where it is drawn. */
 export function Canvas() {
   const { say } = useDesigner()
-  const [part, setPart] = useState<'form' | 'list'>('form')
+  const searchRef = useRef<InputRef>(null)
+  const elements = useElements(searchRef)
+  const { part, setPart } = elements.selection
   return (
     <div className="vd-canvas-page">
       <Segmented
@@ -21,7 +25,10 @@ export function Canvas() {
         ]}
         onChange={setPart}
       />
-      {part === 'form' ? <FormCanvas /> : <ListCanvas />}
+      {part === 'form' ? <FormCanvas elements={elements} /> : <ListCanvas elements={elements} />}
+      {elements.searched !== undefined && (
+        <UsesDialog fieldKey={elements.searched} onClose={() => elements.showUses(undefined)} />
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   memo,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -23,7 +24,11 @@ interface LayerProps<T extends { readonly kind: string }> {
   readonly onSelect: (target: T, isAdded: boolean) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box<T>) => void
   readonly onEdit?: (target: T) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onFocus: () => void
+  /** `activeBox`: where the last thing selected is. */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, activeBox: HTMLElement | null) => void
+  /** The menu is asked for, over a box or beside all of them. */
+  readonly onMenu: (event: MouseEvent<HTMLElement>, target: T | undefined) => void
   readonly clipboard?: Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onCut' | 'onPaste'>
 }
 
@@ -46,7 +51,9 @@ export function Layer<T extends { readonly kind: string }>(props: LayerProps<T>)
     onSelect,
     onGrab,
     onEdit,
+    onFocus,
     onKeyDown,
+    onMenu,
     clipboard,
   } = props
   const helpId = useId()
@@ -73,7 +80,9 @@ export function Layer<T extends { readonly kind: string }>(props: LayerProps<T>)
         aria-describedby={helpId}
         aria-multiselectable
         {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
-        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onKeyDown={(event) => onKeyDown(event, document.getElementById(`vd-${active}`))}
+        onContextMenu={(event) => onMenu(event, boxUnder(event.target)?.target)}
         onPointerDown={(event) => {
           const box = boxUnder(event.target)
           if (box) onGrab(event, box)

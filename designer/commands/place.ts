@@ -108,6 +108,22 @@ export function insertBlock(
   return isThere(document, to) ? put(document, insert(layoutOf(document), to, [block])) : document
 }
 
+/** Inserts tabs or steps next to those of the same kind at the slot; elsewhere they are a block of their own. */
+export function insertParts(
+  document: ScreenDocument,
+  { block, slot }: { readonly block: JsonObject; readonly slot: Slot },
+): ScreenDocument {
+  const place = 'into' in slot ? slot.into : slot.beside
+  const [at, part] = (typeof place === 'string' ? holderOf(document, place) : place) ?? []
+  if (at === undefined || part === undefined || partsName(layoutOf(document)[at]) !== partsName(block))
+    return insertBlock(document, { block, slot })
+  const index = 'side' in slot && slot.side === 'before' && typeof place !== 'string' ? part : part + 1
+  return put(
+    document,
+    editList(layoutOf(document), [at], (parts) => parts.toSpliced(index, 0, ...partsOf(block))),
+  )
+}
+
 /** Moves a block to a slot, or a tab or a step next to another one of the same. */
 export function placeBlock(
   document: ScreenDocument,

@@ -1,5 +1,6 @@
-import { isObject } from '../../schemas/language/values.ts'
-import { type JsonObject, type ScreenDocument, listAt, setProperty } from '../document/json.ts'
+import { readsVariable } from '../../engine/document/index.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, setProperty } from '../document/json.ts'
 
 /** The effects of a screen rule, in display order. */
 export const EFFECTS = ['show', 'hide', 'require', 'lock', 'set', 'refuse'] as const
@@ -50,3 +51,21 @@ export function emptyEffect(effect: Effect, field: string): unknown {
   if (effect === 'set') return { [field]: "''" }
   return effect === 'refuse' ? { message: '' } : [field]
 }
+
+/** The effects of a rule, in display order. */
+export const effectsOf = (rule: JsonObject): readonly Effect[] =>
+  EFFECTS.filter((effect) => Object.hasOwn(rule, effect))
+
+/** The keys of one effect that names fields. */
+export function fieldsOfEffect(rule: JsonObject, effect: Effect): readonly string[] {
+  const stated = ownProperty(rule, effect)
+  if (effect === 'set') return Object.keys(objectAt(rule, 'set'))
+  if (effect === 'refuse') return isObject(stated) && typeof stated['at'] === 'string' ? [stated['at']] : []
+  return Array.isArray(stated) ? stated.filter((key) => typeof key === 'string') : []
+}
+/** True when an effect of a rule names a field. */
+export const ruleHasField = (rule: JsonObject, key: string): boolean =>
+  effectsOf(rule).some((effect) => fieldsOfEffect(rule, effect).includes(key))
+/** True when a rule names a field, in its condition or in an effect. */
+export const isRuleAbout = (rule: JsonObject, key: string): boolean =>
+  ruleHasField(rule, key) || readsVariable(String(ownProperty(rule, 'when') ?? ''), key)

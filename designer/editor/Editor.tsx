@@ -2,6 +2,8 @@ import { Alert, Button } from 'antd'
 import { type Ref, useCallback, useRef, useState } from 'react'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
+import { KeySheet } from '../canvas/elements/KeySheet.tsx'
+import { OwnKeysProvider } from '../canvas/elements/own-keys.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
 import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
@@ -36,6 +38,9 @@ interface EditorProps {
 function fieldOf(pointer: string): string | null {
   return /^\/fields\/([^/]+)/.exec(pointer)?.[1] ?? null
 }
+
+/** Rules, sub-tables and buttons have boxes of their own in the panel of the page. */
+const isSetting = (pointer: string) => /^\/(rules|children|actions)\/[^/]/.test(pointer)
 
 function RestoredNotice({ open, onClose }: { readonly open: OpenDocument; readonly onClose: () => void }) {
   const { say } = useDesigner()
@@ -85,7 +90,7 @@ function ImportInput({ onFile, ref }: ImportInputProps) {
   )
 }
 
-type DialogName = 'publish' | 'review' | 'protection' | 'history' | 'grants' | 'links' | 'languages' | 'drop'
+type DialogName = 'publish' | 'review' | 'protection' | 'history' | 'grants' | 'links' | 'languages' | 'keys' | 'drop'
 interface EditorDialogsProps {
   readonly open: OpenDocument
   readonly dialog: DialogName | null
@@ -139,6 +144,7 @@ function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onRevi
       )}
       {dialog === 'review' && <ReviewDrawer onSave={onSave} onClose={onClose} />}
       {dialog === 'protection' && <ProtectionDialog id={open.id} onClose={onClose} />}
+      {dialog === 'keys' && <KeySheet onClose={onClose} />}
       {dialog === 'languages' && <LanguagesDialog onClose={onClose} />}
       {dialog === 'links' && <LinksDialog id={open.id} onClose={onClose} />}
     </>
@@ -160,7 +166,8 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
     (pointer: string) => {
       const key = fieldOf(pointer)
       select(open, key)
-      setRevealed({ pointer, tab: open.selected === null ? 'source' : 'fields' })
+      const tab = isSetting(pointer) ? 'page' : open.selected === null ? 'source' : 'fields'
+      setRevealed({ pointer, tab })
     },
     [open],
   )
@@ -169,7 +176,8 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const dropKept = useUnsavedText(open)
   useTabTitle(open)
   const root = useRef<HTMLElement>(null)
-  useShortcuts(open, root, saveNow)
+  const showKeys = useCallback(() => setDialog('keys'), [])
+  useShortcuts(open, root, { onSave: saveNow, onKeys: showKeys })
 
   const finish = () => {
     dropKept()
@@ -211,41 +219,43 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   }
   return (
     <EditorProvider open={open} published={published} reveal={reveal}>
-      <section ref={root} className="vd-editor" aria-label={say('DESIGNER_EDITOR')}>
-        <Header
-          busy={saving.busy}
-          onBack={onClose}
-          onSave={saveNow}
-          onPublish={() => void handlePublish()}
-          onHistory={() => setDialog('history')}
-          onMore={handleMore}
-        />
-        {notice && <RestoredNotice open={open} onClose={() => setNotice(false)} />}
-        <Panes revealed={revealed} />
-      </section>
-      <ImportInput ref={files} onFile={(file) => void handleImport(file)} />
-      <LeaveGuard open={open} onSave={saveQuietly} />
-      {saving.conflict && (
-        <ConflictDialog
+      <OwnKeysProvider>
+        <section ref={root} className="vd-editor" aria-label={say('DESIGNER_EDITOR')}>
+          <Header
+            busy={saving.busy}
+            onBack={onClose}
+            onSave={saveNow}
+            onPublish={() => void handlePublish()}
+            onHistory={() => setDialog('history')}
+            onMore={handleMore}
+          />
+          {notice && <RestoredNotice open={open} onClose={() => setNotice(false)} />}
+          <Panes revealed={revealed} />
+        </section>
+        <ImportInput ref={files} onFile={(file) => void handleImport(file)} />
+        <LeaveGuard open={open} onSave={saveQuietly} />
+        {saving.conflict && (
+          <ConflictDialog
+            open={open}
+            theirs={saving.conflict}
+            onKeepMine={() => void saving.keepMine()}
+            onMerged={() => void handleMerged()}
+            onCompare={setCompared}
+            onClose={saving.forgetConflict}
+          />
+        )}
+        <EditorDialogs
           open={open}
-          theirs={saving.conflict}
-          onKeepMine={() => void saving.keepMine()}
-          onMerged={() => void handleMerged()}
+          dialog={dialog}
+          onSave={saveQuietly}
           onCompare={setCompared}
-          onClose={saving.forgetConflict}
+          onDrop={() => void handleDrop()}
+          onDone={finish}
+          onReview={() => setDialog('review')}
+          onClose={close}
         />
-      )}
-      <EditorDialogs
-        open={open}
-        dialog={dialog}
-        onSave={saveQuietly}
-        onCompare={setCompared}
-        onDrop={() => void handleDrop()}
-        onDone={finish}
-        onReview={() => setDialog('review')}
-        onClose={close}
-      />
-      {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
+        {compared && <CompareDialog compared={compared} onClose={() => setCompared(null)} />}
+      </OwnKeysProvider>
     </EditorProvider>
   )
 }

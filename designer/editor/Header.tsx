@@ -16,6 +16,7 @@ export type HeaderAction =
   | 'grants'
   | 'links'
   | 'languages'
+  | 'keys'
   | 'compare'
   | 'export'
   | 'import'
@@ -49,6 +50,7 @@ function useMoreEntries() {
       : []),
     { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
     { key: 'languages', label: say('LANGUAGES_TITLE') },
+    { key: 'keys', label: say('KEYS_TITLE') },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
     { key: 'import', label: say('DESIGNER_IMPORT_FILE') },
     { key: 'drop', label: say('DESIGNER_DROP_DRAFT'), danger: true, disabled: !now.hasDraft && !isDirty(now) },

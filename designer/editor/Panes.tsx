@@ -19,7 +19,7 @@ const ScriptView = lazy(async () => ({ default: (await import('../scripts/Script
 /** A place to show, and the tab that shows it. */
 export interface RevealTarget {
   readonly pointer: string
-  readonly tab: 'fields' | 'source'
+  readonly tab: 'fields' | 'page' | 'source'
 }
 
 function Late({ children }: { readonly children: ReactNode }) {
@@ -91,7 +91,7 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
       label: say('DESIGNER_PAGE'),
       children: broken ?? (
         <Resting tab="page">
-          <PagePanel />
+          <PagePanel revealed={revealed} />
         </Resting>
       ),
     },

@@ -56,12 +56,22 @@ export function useTabTitle(open: OpenDocument): void {
   useEffect(() => onTitle?.(pathname + search, title), [onTitle, pathname, search, title])
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y and Ctrl+S, wherever the focus is: there is one history, so boxes do not undo on their own. */
-export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | null>, onSave: () => void): void {
+/** True where the key belongs to what has the focus: the source editor makes comments with it, and boxes take the sign. */
+const typesText = (target: EventTarget | null, key: string): boolean =>
+  target instanceof Element &&
+  target.closest(key === '?' ? 'input, textarea, [contenteditable]' : '.monaco-editor') !== null
+
+/** Ctrl+Z, Ctrl+Shift+Z, Ctrl+Y, Ctrl+S and Ctrl+/, wherever the focus is: there is one history, so boxes do not undo on their own. */
+export function useShortcuts(
+  open: OpenDocument,
+  root: RefObject<HTMLElement | null>,
+  { onSave, onKeys }: { readonly onSave: () => void; readonly onKeys: () => void },
+): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      const isMod = event.ctrlKey || event.metaKey
       if (
-        !(event.ctrlKey || event.metaKey) ||
+        !(isMod || event.key === '?') ||
         event.altKey ||
         document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .vd-preview:focus-within')
       )
@@ -69,7 +79,11 @@ export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | n
       // A hidden page does not listen.
       if (root.current?.checkVisibility?.() === false) return
       const key = event.key.toLowerCase()
-      if (key === 's') onSave()
+      if (key === '?' || (isMod && key === '/')) {
+        if (typesText(event.target, key)) return
+        onKeys()
+      } else if (!isMod) return
+      else if (key === 's') onSave()
       else if (key === 'z' && !event.shiftKey) undo(open)
       else if (key === 'y' || key === 'z') redo(open)
       else return
@@ -78,7 +92,7 @@ export function useShortcuts(open: OpenDocument, root: RefObject<HTMLElement | n
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [open, root, onSave])
+  }, [open, root, onSave, onKeys])
 }
 
 interface LeaveGuardProps {

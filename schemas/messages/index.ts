@@ -18,6 +18,7 @@ import { designerRules } from './designer/designer-rules.ts'
 import { beginnings } from './designer/beginnings.ts'
 import { canvas } from './designer/canvas.ts'
 import { languages } from './designer/languages.ts'
+import { outline } from './designer/outline.ts'
 import { designerChanges } from './designer/designer-changes.ts'
 import { designerReview } from './designer/designer-review.ts'
 import { designerShape } from './designer/designer-shape.ts'
@@ -94,6 +95,7 @@ export const messages = {
   ...designerRules,
   ...beginnings,
   ...canvas,
+  ...outline,
   ...languages,
   ...designerChanges,
   ...designerReview,

@@ -33,6 +33,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/beginnings',
     'designer/canvas',
     'designer/languages',
+    'designer/outline',
     'designer/designer-changes',
     'designer/designer-review',
     'designer/designer-shape',

@@ -16,6 +16,8 @@ export interface PopupChoice {
   /** One of several that exclude each other; says whether it is the one in force. */
   readonly checked?: boolean
   readonly lang?: string
+  /** The keys that do the same. */
+  readonly hint?: string
   readonly onClick: () => void
 }
 /** `divider` draws a line, `heading` says what the choices below are about. */
@@ -138,6 +140,7 @@ export function PopupMenu({ items, label, at, id, onClose }: Props) {
           >
             {item.icon && <span aria-hidden="true">{item.icon}</span>}
             <span>{item.label}</span>
+            {item.hint && <kbd aria-hidden="true">{item.hint}</kbd>}
           </button>
         )
       })}

@@ -4,16 +4,18 @@ import { useDesigner } from '../../context.tsx'
 import { useOpen } from '../../editor/context.tsx'
 import { FieldPanel } from '../../properties/field/FieldPanel.tsx'
 import { LayoutBlock } from '../../properties/page/LayoutBlock.tsx'
-import type { Target } from '../targets.ts'
+import { type Element, isFormTarget } from '../elements/element.ts'
+import { ElementCard } from '../elements/ElementCard.tsx'
 
 const nothing = () => null
 
 /** The properties of what is selected on the canvas. */
-export function CanvasPanel({ selected }: { readonly selected: readonly Target[] }) {
+export function CanvasPanel({ selected }: { readonly selected: readonly Element[] }) {
   const { say } = useDesigner()
   const { document } = useOpen()
   const [first] = selected
-  if (!first || first.kind === 'child') return <p className="vd-help vd-canvas-hint">{say('CANVAS_NOTHING')}</p>
+  if (first?.kind === 'child' || first?.kind === 'action') return <ElementCard element={first} />
+  if (!first || !isFormTarget(first)) return <p className="vd-help vd-canvas-hint">{say('CANVAS_NOTHING')}</p>
   if (selected.length > 1)
     return <p className="vd-help vd-canvas-hint">{say('CANVAS_MANY', { count: selected.length })}</p>
   if (first.kind === 'field') return <FieldPanel fieldKey={first.key} />

@@ -1,22 +1,27 @@
 import { Boundary } from '../../../src/ui/frame/Boundary.tsx'
 import { ErrorBox } from '../../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../../context.tsx'
-import { useOpen } from '../../editor/context.tsx'
-import { CanvasForm } from './CanvasForm.tsx'
-import { Layer } from '../Layer.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { idOf, titleProperty } from '../targets.ts'
-import { TitleInput } from './TitleInput.tsx'
-import type { CanvasState } from './use-canvas.ts'
 import { useDrawableScreen } from '../../editor/use-drawable-screen.ts'
+import { ElementMenu } from '../elements/ElementMenu.tsx'
+import { ElementTools } from '../elements/ElementTools.tsx'
+import type { Elements } from '../elements/use-elements.ts'
+import { Layer } from '../Layer.tsx'
+import { idOf } from '../targets.ts'
+import { TitleInput } from '../TitleInput.tsx'
+import { CanvasForm } from './CanvasForm.tsx'
+import type { CanvasState } from './use-canvas.ts'
+
+interface CanvasSheetProps {
+  readonly canvas: CanvasState
+  readonly elements: Elements
+}
 
 /** The drawn form, and over it what selects, moves and names its parts. */
-export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
+export function CanvasSheet({ canvas, elements }: CanvasSheetProps) {
   const { say } = useDesigner()
-  const { document } = useOpen()
   const screen = useDrawableScreen()
-  const { sheetRef, formRef, listRef, drawnRef, boxes, selection, steps, drag, actions, first, edited } = canvas
-  const isField = first?.target.kind === 'field'
+  const { sheetRef, formRef, listRef, drawnRef, boxes, drag, keys, first, named } = canvas
+  const { form } = elements.selection
   return (
     <div className="vd-sheet-frame">
       <div ref={sheetRef} className="vd-sheet">
@@ -32,39 +37,35 @@ export function CanvasSheet({ canvas }: { readonly canvas: CanvasState }) {
           label={say('CANVAS_SHEET')}
           help={say('CANVAS_HELP')}
           boxes={boxes}
-          selected={selection.ids}
+          selected={form.ids}
           active={first?.box.id}
           dragged={drag.draggedIds}
           line={drag.line}
-          nameOf={steps.nameOf}
+          nameOf={elements.steps.form.nameOf}
           onSelect={canvas.select}
           onGrab={drag.grabBox}
-          onEdit={actions.edit}
-          onKeyDown={canvas.handleKeyDown}
-          clipboard={canvas.clipboard}
+          onEdit={(target) => {
+            canvas.select(target, false)
+            elements.edit(target, 'sheet')
+          }}
+          onFocus={() => elements.enter('sheet', listRef)}
+          onKeyDown={(event, activeBox) => keys.handleKeyDown(event, activeBox, canvas.navigate)}
+          onMenu={keys.handleContextMenu}
+          clipboard={elements.clipboard.handlers}
         />
         {boxes.length === 0 && <p className="vd-help vd-canvas-hint">{say('CANVAS_EMPTY')}</p>}
-        {first && !edited && !drag.isDragging && selection.selected.length === 1 && (
-          <SelectionBar
-            box={first.box}
-            title={steps.titleOf(first.target)}
-            isWide={first.target.kind === 'field' ? canvas.isWide(first.target.key) : undefined}
-            canRemove={first.target.kind !== 'child'}
-            onShift={actions.shift}
-            onEdit={titleProperty(document, first.target) === undefined ? undefined : () => actions.edit(first.target)}
-            onWiden={actions.widen}
-            onDuplicate={isField ? actions.duplicate : undefined}
-            onRemove={actions.remove}
-          />
+        {first && !named && !drag.isDragging && form.selected.length === 1 && (
+          <ElementTools elements={elements} box={first.box} />
         )}
-        {edited && (
+        {named && (
           <TitleInput
-            key={idOf(edited.target)}
-            box={edited.box}
-            title={steps.titleOf(edited.target)}
-            onDone={canvas.finish}
+            key={idOf(named.target)}
+            box={named.box}
+            title={elements.steps.titleOf(named.target)}
+            onDone={elements.finish}
           />
         )}
+        {keys.menuAt && <ElementMenu elements={elements} at={keys.menuAt} onClose={keys.closeMenu} />}
       </div>
     </div>
   )

@@ -1,22 +1,26 @@
+import { CanvasSide } from '../CanvasSide.tsx'
+import type { Elements } from '../elements/use-elements.ts'
 import { CanvasPanel } from './CanvasPanel.tsx'
 import { CanvasSheet } from './CanvasSheet.tsx'
 import { Palette } from './Palette.tsx'
 import { useCanvas } from './use-canvas.ts'
 
-/** The form of the screen as it will be: palette, sheet and the properties of what is selected. */
-export function FormCanvas() {
-  const canvas = useCanvas()
-  const { rootRef, searchRef, drag, add, selection, steps } = canvas
+/** The form of the screen as it will be: palette or outline, sheet and the properties of what is selected. */
+export function FormCanvas({ elements }: { readonly elements: Elements }) {
+  const canvas = useCanvas(elements)
+  const { rootRef, drag, add } = canvas
   return (
     <div ref={rootRef} className="vd-canvas">
-      <Palette search={searchRef} onAdd={add} onGrab={drag.grabOffer} />
-      <CanvasSheet canvas={canvas} />
+      <CanvasSide elements={elements}>
+        <Palette search={elements.searchRef} onAdd={add} onGrab={drag.grabOffer} />
+      </CanvasSide>
+      <CanvasSheet canvas={canvas} elements={elements} />
       <div className="vd-canvas-side">
-        <CanvasPanel selected={selection.selected} />
+        <CanvasPanel selected={elements.selection.selected} />
       </div>
       {drag.session}
       <output className="vd-hidden" aria-live="polite">
-        {steps.announcement}
+        {elements.steps.form.announcement}
       </output>
     </div>
   )

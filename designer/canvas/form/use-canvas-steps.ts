@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { removeChild, setChild } from '../../commands/children.ts'
 import { addField } from '../../commands/fields/add-field.ts'
+import { placeNew } from '../../commands/fields/copy-fields.ts'
 import { setField } from '../../commands/fields/set-field.ts'
 import { setView } from '../../commands/fields/set-view.ts'
 import { changeBlock, entryAtPath, layoutOf, type Path, removeBlock } from '../../commands/layout.ts'
-import { insertBlock, placeBlock, placeFields, setWide, shiftEntry, type Slot } from '../../commands/place.ts'
+import { insertBlock, placeBlock, placeFields, shiftEntry, type Slot } from '../../commands/place.ts'
 import { useDesigner } from '../../context.tsx'
 import { freeKey, withWords } from '../../document/fields.ts'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
@@ -36,8 +38,18 @@ const step = (code: 'DESIGNER_STEP_GROUPS' | 'DESIGNER_STEP_MOVE' | 'DESIGNER_ST
   name: { code, params: { title } },
 })
 
-type Announce = (
-  code: 'CANVAS_ADDED' | 'CANVAS_MOVED' | 'CANVAS_AT_END' | 'CANVAS_WIDE' | 'CANVAS_NARROW',
+export type Announce = (
+  code:
+    | 'CANVAS_ADDED'
+    | 'CANVAS_MOVED'
+    | 'CANVAS_AT_END'
+    | 'CANVAS_REMOVED'
+    | 'CANVAS_WIDE'
+    | 'CANVAS_NARROW'
+    | 'CANVAS_REQUIRED_NOW'
+    | 'CANVAS_OPTIONAL_NOW'
+    | 'CANVAS_HIDDEN_NOW'
+    | 'CANVAS_SHOWN_NOW',
   title: string,
 ) => void
 
@@ -61,8 +73,8 @@ function useAddStep(announce: Announce, firstTitle: (key: string) => string) {
     const title = firstTitle(key)
     const isAdded = command(
       (before) => {
-        const added = addField(before, { key, field: { title }, ...after(slot) })
-        return placeFields(setView(added, { key, view: offer.view }), { keys: [key], slot })
+        const added = addField(before, { key, field: { title }, isPlacedLater: true, ...after(slot) })
+        return placeNew(setView(added, { key, view: offer.view }), [key], slot)
       },
       step('DESIGNER_STEP_ADD', title),
     )
@@ -109,12 +121,7 @@ function useMoveSteps(announce: Announce, add: ReturnType<typeof useAddStep>) {
     announce(isMoved ? 'CANVAS_MOVED' : 'CANVAS_AT_END', title)
     return target.kind === 'field' ? target : { kind: target.kind, path: pathOf(open.document, block) ?? target.path }
   }
-  const widen = (key: string, isWide: boolean) => {
-    const title = titleOf({ kind: 'field', key })
-    if (command((before) => setWide(before, { key, isWide }), step('DESIGNER_STEP_GROUPS', title)))
-      announce(isWide ? 'CANVAS_WIDE' : 'CANVAS_NARROW', title)
-  }
-  return { moveTo, shift, widen }
+  return { moveTo, shift }
 }
 
 /** Steps on the canvas; each is one step of the history, announced to screen readers, and gives what it leaves selected. */
@@ -130,10 +137,17 @@ export function useCanvasSteps() {
   const { titleOf } = names
   const rename = (target: Target, text: string) => {
     const property = titleProperty(open.document, target)
-    if (property === undefined || target.kind === 'child') return
     const stored = storedTitle(open.document, target)
     const value = withWords(stored, ports.locale, text)
     const title = titleOf(target)
+    if (target.kind === 'child') {
+      command(
+        (before) => setChild(before, { name: target.name, patch: { title: value } }),
+        step('DESIGNER_STEP_GROUPS', title),
+      )
+      return
+    }
+    if (property === undefined) return
     if (target.kind === 'field') {
       command((before) => setField(before, { key: target.key, property, value }), {
         name: { code: 'DESIGNER_STEP_FIELD', params: { title } },
@@ -150,9 +164,12 @@ export function useCanvasSteps() {
   const removeAll = (targets: readonly Target[]) => {
     const keys = targets.flatMap((target) => (target.kind === 'field' ? [target.key] : []))
     if (keys.length > 0) remove(...keys)
-    for (const target of targets)
+    for (const target of targets) {
+      const about = step('DESIGNER_STEP_GROUPS', titleOf(target))
       if (target.kind === 'block' || target.kind === 'part')
-        command((before) => removeBlock(before, { path: target.path }), step('DESIGNER_STEP_GROUPS', titleOf(target)))
+        command((before) => removeBlock(before, { path: target.path }), about)
+      if (target.kind === 'child') command((before) => removeChild(before, { name: target.name }), about)
+    }
   }
   return {
     ...names,
@@ -161,6 +178,7 @@ export function useCanvasSteps() {
     rename,
     duplicate,
     removeAll,
+    announce,
     say: (code: 'CANVAS_COPIED' | 'CANVAS_PASTED', count: number) => setAnnounced(say(code, { count })),
     announcement: announced || announcement,
   }

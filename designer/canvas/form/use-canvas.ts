@@ -1,33 +1,30 @@
-import type { InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DrawnForm } from '../../../src/screen/preview/FormDrawing.tsx'
 import { holderOf } from '../../commands/place.ts'
-import { listAt, objectAt } from '../../document/json.ts'
-import { useEditor, useOpen } from '../../editor/context.tsx'
+import { useEditor } from '../../editor/context.tsx'
+import { isFormTarget } from '../elements/element.ts'
+import { useElementKeys } from '../elements/use-element-keys.ts'
+import type { Elements } from '../elements/use-elements.ts'
 import { useBoxes } from '../use-boxes.ts'
+import { boxesIn, idOf, type Target } from '../targets.ts'
+import { canvasNavigation } from './canvas-navigation.ts'
 import { useCanvasDrag } from './use-canvas-drag.tsx'
-import { useCanvasKeys } from './use-canvas-keys.ts'
-import { useClipboard } from './use-clipboard.ts'
-import { useCanvasSelection } from './use-canvas-selection.ts'
-import { type Offer, useCanvasSteps } from './use-canvas-steps.ts'
-import { boxesIn, idOf, type Target, titleProperty } from '../targets.ts'
+import type { Offer } from './use-canvas-steps.ts'
 
-/** What is on the canvas, what of it is selected, and everything that can be done to it. */
-export function useCanvas() {
+/** What is on the canvas of the form, and how it is selected, dragged and added to. */
+export function useCanvas(elements: Elements) {
   const { open } = useEditor()
-  const { document } = useOpen()
   const rootRef = useRef<HTMLDivElement>(null)
   const sheetRef = useRef<HTMLDivElement>(null)
   const formRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const searchRef = useRef<InputRef>(null)
   const drawnRef = useRef<DrawnForm>(null)
-  const [edited, setEdited] = useState<Target>()
   const boxes = useBoxes(sheetRef, formRef, boxesIn)
-  const steps = useCanvasSteps()
-  const selection = useCanvasSelection()
-  const { selected } = selection
-  const [first] = selected
+  const { selection, edited } = elements
+  const { form } = selection
+  const steps = elements.steps.form
+  const [first] = form.selected
+  const last = form.selected.at(-1)
 
   /** Shows the tab or step that a target is, or is in. */
   const reveal = (target: Target) => {
@@ -37,72 +34,59 @@ export function useCanvas() {
     if (at === undefined || index === undefined) return
     drawnRef.current?.showPart(String(at), index)
   }
-  const select = (target: Target, isAdded: boolean) => {
-    reveal(target)
-    selection.select(target, isAdded)
-  }
+  const box = first && boxes.find(({ id }) => id === idOf(first))
+  const lastId = last && idOf(last)
+  const isDrawn = boxes.some(({ id }) => id === lastId)
+  const isReady = boxes.length > 0
+  useEffect(() => {
+    // The outline selects what a tab that is not shown has in it.
+    if (last && isReady && !isDrawn) reveal(last)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per selection
+  }, [lastId, isReady])
   const put = (targets: readonly Target[]) => {
     targets.forEach(reveal)
-    selection.put(targets)
+    form.put(targets)
   }
-  const add = (offer: Offer, slot = selection.slotAfter()) => {
+  const add = (offer: Offer, slot = form.slotAfter()) => {
     const target = steps.add(offer, slot)
     if (!target) return
     put([target])
     // A new field is named first; it is drawn after this.
-    if (offer.kind === 'widget') setEdited(target)
+    if (offer.kind === 'widget') elements.edit(target, 'sheet')
     else listRef.current?.focus()
   }
-  const finish = (text: string | undefined) => {
-    if (edited && text !== undefined) steps.rename(edited, text)
-    setEdited(undefined)
-    selection.follow()
-    listRef.current?.focus()
+  const select = (target: Target, isAdded: boolean) => {
+    reveal(target)
+    selection.select(target, isAdded)
   }
-  const drag = useCanvasDrag({ root: rootRef, sheet: sheetRef, boxes, selected, steps, onAdd: add, onMoved: put })
-  const actions = {
-    shift: (by: -1 | 1) => first && put([steps.shift(first, by)]),
-    edit: (target: Target) => titleProperty(document, target) !== undefined && setEdited(target),
-    remove: () => {
-      steps.removeAll(selected)
-      put([])
-      listRef.current?.focus()
-    },
-    duplicate: () => {
-      if (first?.kind !== 'field') return
-      steps.duplicate(first.key)
-      selection.follow()
-    },
-    widen: () => first?.kind === 'field' && steps.widen(first.key, !isWide(first.key)),
-    search: () => searchRef.current?.focus(),
-  }
-  const clipboard = useClipboard({ selection, steps, put, remove: actions.remove })
-  const handleKeyDown = useCanvasKeys({ boxes, selection, select, actions })
-  const wide = new Set(listAt(objectAt(document, 'form'), 'wide') ?? [])
-  const isWide = (key: string) => wide.has(key)
-  const box = first && boxes.find(({ id }) => id === idOf(first))
-  const inputBox = edited && boxes.find(({ id }) => id === idOf(edited))
+  const drag = useCanvasDrag({
+    root: rootRef,
+    sheet: sheetRef,
+    boxes,
+    selected: form.selected,
+    steps,
+    onAdd: add,
+    onMoved: put,
+  })
+  const keys = useElementKeys(elements)
+  const navigate = canvasNavigation({ boxes, last, select })
+  const named = edited?.surface === 'sheet' && isFormTarget(edited.element) ? edited.element : undefined
   return {
     rootRef,
     sheetRef,
     formRef,
     listRef,
-    searchRef,
     drawnRef,
     boxes,
-    selection,
-    steps,
     drag,
-    actions,
+    keys,
+    navigate,
     add,
     select,
-    finish,
-    handleKeyDown,
-    clipboard,
-    isWide,
-    edited: edited && { target: edited, box: inputBox },
     /** What is selected alone or first, where it is drawn. */
     first: first && box ? { target: first, box } : undefined,
+    /** What is being named, and where it is drawn by now. */
+    named: named && { target: named, box: boxes.find(({ id }) => id === idOf(named)) },
   }
 }
 export type CanvasState = ReturnType<typeof useCanvas>

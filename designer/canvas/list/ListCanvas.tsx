@@ -1,58 +1,62 @@
-import type { InputRef } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { ErrorBox } from '../../../src/ui/feedback/ErrorBox.tsx'
 import { Boundary } from '../../../src/ui/frame/Boundary.tsx'
 import { entryOf } from '../../commands/set-entry.ts'
 import { useDesigner } from '../../context.tsx'
 import { useOpen } from '../../editor/context.tsx'
 import { useDrawableScreen } from '../../editor/use-drawable-screen.ts'
+import { CanvasSide } from '../CanvasSide.tsx'
+import { isListTarget } from '../elements/element.ts'
+import { ElementCard } from '../elements/ElementCard.tsx'
+import { ElementMenu } from '../elements/ElementMenu.tsx'
+import { ElementTools } from '../elements/ElementTools.tsx'
+import { useElementKeys } from '../elements/use-element-keys.ts'
+import type { Elements } from '../elements/use-elements.ts'
 import { Layer } from '../Layer.tsx'
+import { TitleInput } from '../TitleInput.tsx'
 import { useBoxes } from '../use-boxes.ts'
 import { ColumnEdges } from './ColumnEdges.tsx'
 import { type ListBox, listBoxesIn, listIdOf, type ListTarget, sectionOf } from './list-targets.ts'
-import { ListBar } from './ListBar.tsx'
+import { ColumnWidth } from './ColumnWidth.tsx'
 import { ListPalette } from './ListPalette.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { ListSheet } from './ListSheet.tsx'
 import { useListDrag } from './use-list-drag.ts'
-import { type ListSteps, useListSteps } from './use-list-steps.ts'
+import type { ListSteps } from './use-list-steps.ts'
 
 const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 /** Pixels that a key makes a column wider or narrower. */
 const WIDTH_STEP = 10
 const NONE: ReadonlySet<string> = new Set()
 
-interface ListKeys {
+interface ListNavigation {
   readonly boxes: readonly ListBox[]
   readonly box: ListBox | undefined
   readonly steps: ListSteps
-  readonly select: (target: ListTarget | undefined) => void
-  readonly remove: () => void
-  readonly search: () => void
+  readonly select: (target: ListTarget) => void
 }
-/** The keys of the list: each step that the pointer can do has one. */
-function handleKeys(event: KeyboardEvent, { boxes, box, steps, select, remove, search }: ListKeys): void {
-  const go = (to: number) => select(boxes[Math.max(0, Math.min(boxes.length - 1, to))]?.target)
-  const run = (): boolean => {
-    const by = ARROWS[event.key]
-    if (by !== undefined && event.altKey && event.shiftKey) {
-      if (box) steps.resize(box.target, box.width + by * WIDTH_STEP)
-    } else if (by !== undefined && event.altKey) {
-      if (box) steps.shift(box.target, by)
-    } else if (by !== undefined) go(box ? boxes.indexOf(box) + by : 0)
-    else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(boxes.length - 1)
-    else if (event.key === 'Escape') select(undefined)
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove()
-    else if (event.key === 'Insert' || event.key === '+') search()
-    else return false
-    return true
+/** Keys that select, and those whose direction is that of the drawn list; true for those that did anything. */
+function listNavigation({ boxes, box, steps, select }: ListNavigation) {
+  const go = (to: number): boolean => {
+    const next = boxes[Math.max(0, Math.min(boxes.length - 1, to))]
+    if (next) select(next.target)
+    return next !== undefined
   }
-  if (!event.nativeEvent.isComposing && run()) event.preventDefault()
+  return (event: KeyboardEvent): boolean => {
+    const by = ARROWS[event.key]
+    if (by !== undefined && event.altKey && box) {
+      if (event.shiftKey) steps.resize(box.target, box.width + by * WIDTH_STEP)
+      else steps.shift(box.target, by)
+      return true
+    }
+    if (by !== undefined) return go(box ? boxes.indexOf(box) + by : 0)
+    if (event.key === 'Home') return go(0)
+    return event.key === 'End' && go(boxes.length - 1)
+  }
 }
 
 /** The query and the table of the screen, arranged where they are drawn. */
-export function ListCanvas() {
+export function ListCanvas({ elements }: { readonly elements: Elements }) {
   const { say } = useDesigner()
   const { document } = useOpen()
   const screen = useDrawableScreen()
@@ -60,18 +64,16 @@ export function ListCanvas() {
   const sheet = useRef<HTMLDivElement>(null)
   const drawn = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const search = useRef<InputRef>(null)
   const boxes = useBoxes(sheet, drawn, listBoxesIn)
-  const steps = useListSteps()
-  const [chosen, select] = useState<ListTarget>()
-  const entry = chosen && entryOf(document, sectionOf(chosen), chosen.key)
-  const selected = entry && chosen
+  const steps = elements.steps.list
+  const { select, entry: selected } = elements.selection
+  const entry = selected && entryOf(document, sectionOf(selected), selected.key)
   const drag = useListDrag({ root, sheet, boxes, steps, onDropped: select })
   const box = selected && boxes.find(({ id }) => id === listIdOf(selected))
-  const remove = () => {
-    if (selected) steps.remove(selected)
-    list.current?.focus()
-  }
+  const keys = useElementKeys(elements)
+  const navigate = listNavigation({ boxes, box, steps, select })
+  const { edited } = elements
+  const named = edited?.surface === 'sheet' && isListTarget(edited.element) ? edited.element : undefined
   const add = (target: ListTarget) => {
     const isBeside = selected?.kind === target.kind
     steps.put(target, isBeside ? { beside: selected.key, side: 'after' } : {})
@@ -82,7 +84,14 @@ export function ListCanvas() {
   const width = entry?.['width']
   return (
     <div ref={root} className="vd-canvas">
-      <ListPalette search={search} section={selected ? sectionOf(selected) : 'list'} onAdd={add} onGrab={drag.begin} />
+      <CanvasSide elements={elements}>
+        <ListPalette
+          search={elements.searchRef}
+          section={selected ? sectionOf(selected) : 'list'}
+          onAdd={add}
+          onGrab={drag.begin}
+        />
+      </CanvasSide>
       <div className="vd-sheet-frame">
         <div ref={sheet} className="vd-sheet vd-list-sheet">
           {screen && (
@@ -100,34 +109,53 @@ export function ListCanvas() {
             dragged={NONE}
             line={drag.line}
             nameOf={(target) => say('CANVAS_FIELD_KIND', { title: steps.titleOf(target), view: kindOf(target) })}
-            onSelect={select}
+            onSelect={(target) => select(target)}
             onGrab={(event, { target }) => drag.begin(event, target)}
-            onKeyDown={(event) =>
-              handleKeys(event, { boxes, box, steps, select, remove, search: () => search.current?.focus() })
-            }
+            onEdit={(target) => {
+              select(target)
+              elements.edit(target, 'sheet')
+            }}
+            onFocus={() => elements.enter('sheet', list)}
+            onKeyDown={(event, activeBox) => keys.handleKeyDown(event, activeBox, navigate)}
+            onMenu={keys.handleContextMenu}
           />
           {boxes.every(({ target }) => target.kind === 'item') && (
             <p className="vd-help vd-canvas-hint">{say('CANVAS_LIST_EMPTY')}</p>
           )}
           <ColumnEdges boxes={boxes} onResize={({ target }, next) => steps.resize(target, next)} />
-          {box && !drag.isDragging && (
-            <ListBar
-              box={box}
-              title={steps.titleOf(box.target)}
-              width={typeof width === 'number' ? width : undefined}
-              onShift={(by) => steps.shift(box.target, by)}
-              onResize={(next) => steps.resize(box.target, next)}
-              onRemove={remove}
+          {box && !drag.isDragging && !named && (
+            <ElementTools elements={elements} box={box}>
+              {box.target.kind === 'column' && (
+                <ColumnWidth
+                  box={box}
+                  title={steps.titleOf(box.target)}
+                  width={typeof width === 'number' ? width : undefined}
+                  onResize={(next) => steps.resize(box.target, next)}
+                />
+              )}
+            </ElementTools>
+          )}
+          {named && (
+            <TitleInput
+              key={listIdOf(named)}
+              box={boxes.find(({ id }) => id === listIdOf(named))}
+              title={steps.titleOf(named)}
+              onDone={elements.finish}
             />
           )}
+          {keys.menuAt && <ElementMenu elements={elements} at={keys.menuAt} onClose={keys.closeMenu} />}
         </div>
       </div>
       <div className="vd-canvas-side">
-        <ListPanel target={selected} title={selected ? steps.titleOf(selected) : ''} />
+        {elements.selection.selected[0]?.kind === 'action' ? (
+          <ElementCard element={elements.selection.selected[0]} />
+        ) : (
+          <ListPanel target={selected} title={selected ? steps.titleOf(selected) : ''} />
+        )}
       </div>
       {drag.session}
       <output className="vd-hidden" aria-live="polite">
-        {steps.announcement}
+        {elements.selection.selected[0]?.kind === 'action' ? elements.steps.form.announcement : steps.announcement}
       </output>
     </div>
   )

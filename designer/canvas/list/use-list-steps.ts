@@ -6,7 +6,7 @@ import { placeEntry, shiftPlacedEntry } from '../../commands/place-entry.ts'
 import { entryOf, setEntry } from '../../commands/set-entry.ts'
 import { toggleInSection } from '../../commands/toggle-in-section.ts'
 import { useDesigner } from '../../context.tsx'
-import { fieldAt } from '../../document/fields.ts'
+import { fieldAt, withWords } from '../../document/fields.ts'
 import type { ScreenDocument } from '../../document/json.ts'
 import { useEditor } from '../../editor/context.tsx'
 import { type ListSlot, type ListTarget, type Section, sectionOf } from './list-targets.ts'
@@ -16,7 +16,7 @@ const { minimum: NARROWEST, maximum: WIDEST } = COLUMN_WIDTH
 
 /** Steps on query items and columns; each is one step of the history, announced to screen readers. */
 export function useListSteps() {
-  const { say, words } = useDesigner()
+  const { say, words, ports } = useDesigner()
   const { open, command } = useEditor()
   const [announcement, setAnnouncement] = useState('')
   /** The words of the column or the item, else of its field. */
@@ -55,6 +55,13 @@ export function useListSteps() {
       const section = sectionOf(target)
       if (step(target, (before) => toggleInSection(before, { key: target.key, section, shown: false })))
         announce('CANVAS_REMOVED', target, title)
+    },
+    /** Gives a column or a query item words of its own. */
+    rename: (target: ListTarget, text: string) => {
+      const section = sectionOf(target)
+      const stored = ownProperty(entryOf(open.document, section, target.key) ?? {}, 'title')
+      const title = withWords(stored, ports.locale, text)
+      step(target, (before) => setEntry(before, { key: target.key, section, patch: { title } }))
     },
     /** Pixels; undefined leaves the width to the table. */
     resize: (target: ListTarget, wanted: number | undefined) => {

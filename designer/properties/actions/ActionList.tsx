@@ -205,7 +205,7 @@ function ActionBox({ placed: { at, action }, isFirst, keys, run }: BoxProps) {
   const needs = ownProperty(action, 'needs')
   const { none, ...rows } = NEEDS
   return (
-    <fieldset className="vd-child">
+    <fieldset className="vd-child" tabIndex={-1} data-pointer={`/actions/${at}`}>
       <legend>{title}</legend>
       <BoxTools at={at} title={title} isFirst={isFirst} run={run} />
       <Labelled

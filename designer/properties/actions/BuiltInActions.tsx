@@ -2,7 +2,6 @@ import { ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Switch } from 'antd'
 import { useMemo } from 'react'
 import { ROW_ACTIONS } from '../../../engine/model/index.ts'
-import type { BUILT_IN_ACTIONS } from '../../../schemas/language/names.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { builtInAction, builtInCodes, changeBuiltIn, moveBuiltInUp, toggleBuiltIn } from '../../commands/actions.ts'
@@ -10,25 +9,16 @@ import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { type JsonObject } from '../../document/json.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
+import { BUILT_IN_NAMES, type BuiltInCode } from './built-in-names.ts'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { FieldTitles } from '../inputs/field-titles.ts'
 import { IconSelect } from '../inputs/IconSelect.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
 
-type Code = (typeof BUILT_IN_ACTIONS)[number]
-const NAMES: Readonly<Record<Code, MessageCode>> = {
-  add: 'DESIGNER_ACTION_ADD',
-  edit: 'DESIGNER_ACTION_EDIT',
-  detail: 'DESIGNER_ACTION_DETAIL',
-  delete: 'DESIGNER_ACTION_DELETE',
-  batch_delete: 'DESIGNER_ACTION_BATCH_DELETE',
-  import: 'DESIGNER_ACTION_IMPORT',
-  export: 'DESIGNER_ACTION_EXPORT',
-}
 /** What is done to rows may depend on them, and what is taken away is asked about before. */
-const BATCH: Code = 'batch_delete'
-const ASKED: ReadonlySet<Code> = new Set<Code>(['delete', BATCH])
+const BATCH: BuiltInCode = 'batch_delete'
+const ASKED: ReadonlySet<BuiltInCode> = new Set<BuiltInCode>(['delete', BATCH])
 
 /** The buttons every list has: which there are, in which order, and what they say. */
 export function BuiltInActions() {
@@ -39,8 +29,8 @@ export function BuiltInActions() {
     [document, words],
   )
   const keys = useMemo(() => [...titles.keys()], [titles])
-  const order = builtInCodes(document) as readonly Code[]
-  const isFirst = (code: Code) => order.find((each) => ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code)) === code
+  const order = builtInCodes(document) as readonly BuiltInCode[]
+  const isFirst = (code: BuiltInCode) => order.find((each) => ROW_ACTIONS.has(each) === ROW_ACTIONS.has(code)) === code
   const place = (label: MessageCode, isRow: boolean) => (
     <>
       <p className="vd-help">{say(label)}</p>
@@ -64,7 +54,7 @@ export function BuiltInActions() {
 }
 
 interface BuiltInProps {
-  readonly code: Code
+  readonly code: BuiltInCode
   readonly action: JsonObject
   readonly isFirst: boolean
   readonly keys: readonly string[]
@@ -74,7 +64,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
   const { command } = useEditor()
   const name = { code: 'DESIGNER_STEP_PAGE' } as const
   const id = (part: string) => `vd-action-${code}-${part}`
-  const title = say(NAMES[code])
+  const title = say(BUILT_IN_NAMES[code])
   const raise = say('DESIGNER_BUTTON_RAISE', { title })
   const set = (patch: JsonObject) =>
     void command((before) => changeBuiltIn(before, { code, patch }), {
@@ -84,7 +74,7 @@ function BuiltIn({ code, action, isFirst, keys }: BuiltInProps) {
   const isOn = ownProperty(action, 'enabled') !== false
   const isOfRows = ROW_ACTIONS.has(code) || code === BATCH
   return (
-    <div className="vd-built-in">
+    <div className="vd-built-in" tabIndex={-1} data-pointer={`/actions/${code}`}>
       <Labelled id={id('enabled')} label={title}>
         {(described) => (
           <>

@@ -1,4 +1,5 @@
 import { Button, InputNumber, Select } from 'antd'
+import { escapeToken } from '../../../schemas/language/json-pointer.ts'
 import { isObject, ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { addChild, removeChild, setChild } from '../../commands/children.ts'
@@ -154,7 +155,7 @@ function ChildBox({ name, child }: { readonly name: string; readonly child: Json
   const title = words(ownProperty(child, 'title')) || screens.find(({ value }) => value === screen)?.text || name
   const edit = ownProperty(child, 'edit')
   return (
-    <fieldset className="vd-child">
+    <fieldset className="vd-child" tabIndex={-1} data-pointer={`/children/${escapeToken(name)}`}>
       <legend>{title}</legend>
       <LocalText
         id={id('title')}

@@ -1,4 +1,5 @@
 import { Input, InputNumber, Switch } from 'antd'
+import { useEffect, useRef } from 'react'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { setScreen } from '../../commands/set-screen.ts'
@@ -153,11 +154,25 @@ function MenuPart() {
   )
 }
 
+/** Scrolls to the box of a part of the document and gives it the focus: the box of the longest pointer that leads there. */
+function showBox(panel: HTMLElement | null, pointer: string): void {
+  const boxes = [...(panel?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])]
+  const around = boxes.filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset['pointer']}/`))
+  const box = around.toSorted((one, other) => pointerLength(other) - pointerLength(one))[0]
+  box?.scrollIntoView?.({ block: 'center' })
+  box?.focus()
+}
+const pointerLength = ({ dataset }: HTMLElement) => dataset['pointer']?.length ?? 0
+
 /** The screen as a whole: names, permission, table, menu, and the defaults of its sections. */
-export function PagePanel() {
+export function PagePanel({ revealed = null }: { readonly revealed?: { readonly pointer: string } | null }) {
   const { say } = useDesigner()
+  const panelRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (revealed) showBox(panelRef.current, revealed.pointer)
+  }, [revealed])
   return (
-    <div className="vd-page-panel">
+    <div ref={panelRef} className="vd-page-panel">
       <ScreenPart />
       <MenuPart />
       <LayoutSettings />

@@ -2,14 +2,14 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
-import type { Effect } from '../../commands/screen-rules.ts'
+import { type Effect, fieldsOfEffect } from '../../commands/screen-rules.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 import { ExpressionInput } from '../inputs/ExpressionInput.tsx'
 import { useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
-import { EFFECT_WORDS, fieldsOfEffect } from './rule-words.ts'
+import { EFFECT_WORDS } from './rule-words.ts'
 
 interface EffectProps {
   readonly id: string

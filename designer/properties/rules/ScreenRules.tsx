@@ -8,9 +8,12 @@ import {
   type Effect,
   addRule,
   changeRule,
+  effectsOf,
   emptyEffect,
+  fieldsOfEffect,
   moveRuleUp,
   removeRule,
+  ruleHasField,
   screenRules,
 } from '../../commands/screen-rules.ts'
 import { useDesigner } from '../../context.tsx'
@@ -22,7 +25,7 @@ import { FieldTitles, useTitleOf } from '../inputs/field-titles.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { useFocusAdded } from '../options/use-focus-added.ts'
 import { RuleEffect } from './RuleEffect.tsx'
-import { EFFECT_WORDS, ruleHasField, effectsOf, fieldsOfEffect, ruleSentence } from './rule-words.ts'
+import { EFFECT_WORDS, ruleSentence } from './rule-words.ts'
 
 /** The rules of the screen as sentences that can be changed; those about one field where one is named. */
 export function ScreenRules({ about }: { readonly about?: string }) {
@@ -106,7 +109,7 @@ function RuleRow({ id, rule, at, keys, run }: RowProps) {
     sentence: ruleSentence(rule, document, { locale: ports.locale, say, words, titleOf }),
   })
   return (
-    <section className="vd-screen-rule" aria-label={sentence}>
+    <section className="vd-screen-rule" tabIndex={-1} data-pointer={`/rules/${at}`} aria-label={sentence}>
       <div className="vd-screen-rule-head">
         <p>{sentence}</p>
         <Button

@@ -2,9 +2,9 @@ import { resolveField } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
 import { choicesIn } from '../../../schemas/language/lookup.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
-import { isObject, ownProperty } from '../../../schemas/language/values.ts'
+import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
-import { EFFECTS, type Effect } from '../../commands/screen-rules.ts'
+import { type Effect, effectsOf, fieldsOfEffect } from '../../commands/screen-rules.ts'
 import { type Comparison, isUnary, readComparisons } from '../../document/comparisons.ts'
 import { fieldAt, fieldKeys } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument, objectAt } from '../../document/json.ts'
@@ -25,21 +25,6 @@ interface Speaking {
   words(text: unknown): string
   titleOf(key: string): string
 }
-
-/** The effects of a rule, in display order. */
-export const effectsOf = (rule: JsonObject): readonly Effect[] =>
-  EFFECTS.filter((effect) => Object.hasOwn(rule, effect))
-
-/** The keys of one effect that names fields. */
-export function fieldsOfEffect(rule: JsonObject, effect: Effect): readonly string[] {
-  const stated = ownProperty(rule, effect)
-  if (effect === 'set') return Object.keys(objectAt(rule, 'set'))
-  if (effect === 'refuse') return isObject(stated) && typeof stated['at'] === 'string' ? [stated['at']] : []
-  return Array.isArray(stated) ? stated.filter((key) => typeof key === 'string') : []
-}
-/** True when a rule names a field. */
-export const ruleHasField = (rule: JsonObject, key: string) =>
-  effectsOf(rule).some((effect) => fieldsOfEffect(rule, effect).includes(key))
 
 function effectSentence(rule: JsonObject, effect: Effect, { say, words, titleOf }: Speaking): string {
   const said = say(EFFECT_WORDS[effect])

@@ -86,4 +86,23 @@ export const canvas = defineMessages({
   CANVAS_STEP_QUERY: { 'zh-CN': '调整查询项“{title}”', 'en-US': 'Arrange the query item “{title}”' },
   CANVAS_STEP_COLUMN: { 'zh-CN': '调整列“{title}”', 'en-US': 'Arrange the column “{title}”' },
   CANVAS_FIELD_KIND: { 'zh-CN': '{title}，{view}', 'en-US': '{title}, {view}' },
+  CANVAS_SIDE: { 'zh-CN': '画布左侧显示', 'en-US': 'Beside the canvas' },
+  CANVAS_CLIPBOARD_REFUSED: {
+    'zh-CN': '浏览器不允许访问剪贴板，用 Ctrl+C、Ctrl+X、Ctrl+V 复制、剪切和粘贴',
+    'en-US': 'The browser refuses access to the clipboard; use Ctrl+C, Ctrl+X and Ctrl+V to copy, cut and paste',
+  },
+  CANVAS_CLIPBOARD_EMPTY: {
+    'zh-CN': '剪贴板里没有字段：先在画布上复制字段、分组或标签页，或从表格复制标题列',
+    'en-US':
+      'The clipboard holds no fields: first copy fields, groups or tabs on a canvas, or titles from a spreadsheet',
+  },
+  CANVAS_CHILD_ELSEWHERE: {
+    'zh-CN': '子表的来源和呈现在“页面”中设置',
+    'en-US': 'Source and drawing of a sub-table are set under “Page”',
+  },
+  CANVAS_ACTION_ELSEWHERE: {
+    'zh-CN': '按钮的动作和条件在“页面”中设置',
+    'en-US': 'What a button does, and when, is set under “Page”',
+  },
+  CANVAS_OPEN_SETTINGS: { 'zh-CN': '打开设置', 'en-US': 'Open the settings' },
 })

@@ -13,6 +13,8 @@ export interface SessionProps {
   readonly can: (code: string) => boolean
   /** Survives a reload and a new sign-in. */
   readonly keep: TextStore
+  /** What the person has chosen, for ever. */
+  readonly preference: TextStore
   /** Menu and permissions may have changed. */
   readonly onPublished: () => Promise<void>
   /** Names the tab of the address (path with query). */
@@ -25,7 +27,7 @@ export function withSession(Part: ComponentType<SessionProps>): View {
     const { username, realname } = useSnapshot(session)
     const { can } = usePermissions()
     const user = useMemo(() => ({ username, realname }), [username, realname])
-    const keep = useMemo(() => memoryOf(username).draft, [username])
-    return <Part user={user} can={can} keep={keep} onPublished={reloadMenu} onTitle={nameTab} />
+    const { draft: keep, preference } = useMemo(() => memoryOf(username), [username])
+    return <Part user={user} can={can} keep={keep} preference={preference} onPublished={reloadMenu} onTitle={nameTab} />
   }
 }

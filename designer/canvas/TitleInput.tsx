@@ -1,11 +1,11 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useDesigner } from '../../context.tsx'
-import type { Box } from '../targets.ts'
+import { useDesigner } from '../context.tsx'
+import type { Box } from './targets.ts'
 
 interface TitleInputProps {
   /** Undefined until what was just added is drawn: what is typed meanwhile is not lost. */
-  readonly box: Box | undefined
+  readonly box: Box<unknown> | undefined
   readonly title: string
   readonly onDone: (text: string | undefined) => void
 }

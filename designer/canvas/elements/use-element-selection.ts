@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useOpen } from '../../editor/context.tsx'
+import { useCanvasSelection } from '../form/use-canvas-selection.ts'
+import type { ListTarget } from '../list/list-targets.ts'
+import {
+  type ActionTarget,
+  type CanvasPart,
+  type Element,
+  isFormTarget,
+  isInDocument,
+  isListTarget,
+} from './element.ts'
+
+/** What is selected on the page: several fields of the form, or one thing of any kind. */
+export function useElementSelection() {
+  const { document } = useOpen()
+  const form = useCanvasSelection()
+  const [part, showPart] = useState<CanvasPart>('form')
+  const [other, setOther] = useState<ListTarget | ActionTarget>()
+  const alone = other && isInDocument(document, other) ? other : undefined
+  const selected: readonly Element[] = alone ? [alone] : part === 'form' ? form.selected : []
+  return {
+    part,
+    form,
+    selected,
+    /** The selected query item or column. */
+    entry: alone && isListTarget(alone) ? alone : undefined,
+    setPart: (next: CanvasPart) => {
+      showPart(next)
+      setOther(undefined)
+    },
+    /** Selects an element and shows the part of the page that it is in. */
+    select: (element: Element | undefined, isAdded = false) => {
+      if (element === undefined || isFormTarget(element)) {
+        setOther(undefined)
+        if (element === undefined) return form.put([])
+        showPart('form')
+        return form.select(element, isAdded)
+      }
+      if (isListTarget(element)) showPart('list')
+      else form.put([])
+      setOther(element)
+    },
+  }
+}
+export type ElementSelection = ReturnType<typeof useElementSelection>

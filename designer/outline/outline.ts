@@ -1,0 +1,293 @@
+import { escapeToken } from '../../schemas/language/json-pointer.ts'
+import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
+import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import type { MessageCode } from '../../schemas/messages/index.ts'
+import { builtInAction, builtInCodes, customActions } from '../commands/actions.ts'
+import { layoutOf, type Path } from '../commands/layout.ts'
+import { type Element, elementId } from '../canvas/elements/element.ts'
+import { builtInName } from '../properties/actions/built-in-names.ts'
+import { fieldAt, fieldEntries, widgetOf } from '../document/fields.ts'
+import { type JsonObject, type ScreenDocument, objectAt } from '../document/json.ts'
+import {
+  contentOf,
+  entryKey,
+  groupFields,
+  listKeys,
+  partsName,
+  partsOf,
+  sectionKeys,
+  statedList,
+} from '../document/sections.ts'
+
+/** A row of the outline with what is in it. */
+export interface OutlineNode {
+  readonly id: string
+  /** What it stands for; a heading of the outline stands for nothing. */
+  readonly element: Element | undefined
+  readonly title: string
+  /** What kind of thing it is, in words. */
+  readonly kind: string
+  readonly icon: string | undefined
+  /** What a search finds it by, besides its title. */
+  readonly key: string
+  /** The places of the document whose problems are its own. */
+  readonly pointers: readonly string[]
+  readonly isHidden: boolean
+  readonly children: readonly OutlineNode[]
+}
+interface Speaking {
+  readonly say: (code: MessageCode, params?: Readonly<Record<string, unknown>>) => string
+  readonly words: (text: unknown) => string
+}
+
+const BLOCKS = [
+  ['group', 'CANVAS_GROUP', 'SwitcherOutlined'],
+  ['tabs', 'CANVAS_TABS', 'TableOutlined'],
+  ['steps', 'CANVAS_STEPS', 'PartitionOutlined'],
+  ['divider', 'DESIGNER_DIVIDER', 'AlignLeftOutlined'],
+  ['child', 'CANVAS_CHILD', 'UnorderedListOutlined'],
+  ['note', 'DESIGNER_NOTE', 'FontSizeOutlined'],
+  ['compute', 'DESIGNER_NOTE', 'FontSizeOutlined'],
+] as const
+
+/** Makes the rows of one document. */
+class OutlineBuilder {
+  readonly #document: ScreenDocument
+  readonly #speaking: Speaking
+
+  constructor(document: ScreenDocument, speaking: Speaking) {
+    this.#document = document
+    this.#speaking = speaking
+  }
+
+  #node(element: Element | undefined, node: Partial<OutlineNode> & Pick<OutlineNode, 'title' | 'kind'>): OutlineNode {
+    return {
+      id: element ? elementId(element) : node.kind,
+      element,
+      icon: undefined,
+      key: '',
+      pointers: [],
+      isHidden: false,
+      children: [],
+      ...node,
+    }
+  }
+  #heading(code: MessageCode, pointer: string, children: readonly OutlineNode[]): OutlineNode {
+    const title = this.#speaking.say(code)
+    return this.#node(undefined, { id: `heading-${pointer}`, title, kind: '', pointers: [pointer], children })
+  }
+  #field(key: string, element: Element, own: Partial<OutlineNode> = {}): OutlineNode {
+    const { words } = this.#speaking
+    const field = fieldAt(this.#document, key) ?? {}
+    const widget = widgetOf(field)
+    return this.#node(element, {
+      title: words(ownProperty(field, 'title')) || key,
+      kind: widget ? words(widget.title) : '',
+      icon: widget?.icon,
+      key,
+      ...own,
+    })
+  }
+  #formField(key: string, isHidden = false): OutlineNode {
+    return this.#field(key, { kind: 'field', key }, { pointers: [`/fields/${escapeToken(key)}`], isHidden })
+  }
+  #childTitle(name: string): string {
+    return this.#speaking.words(ownProperty(objectAt(objectAt(this.#document, 'children'), name), 'title')) || name
+  }
+  #block(block: JsonObject, path: Path, pointer: string): OutlineNode {
+    const { say, words } = this.#speaking
+    const [name, code, icon] = BLOCKS.find(([each]) => ownProperty(block, each) !== undefined) ?? BLOCKS[0]
+    const stated = ownProperty(block, name)
+    const title = name === 'child' ? this.#childTitle(String(stated)) : words(stated)
+    const kind = partsName(block)
+    const children = kind
+      ? partsOf(block).map((part, index) => this.#part(part, [...path, index], `${pointer}/${kind}/${index}`))
+      : this.#entries(groupFields(block) ?? [], path, pointer)
+    return this.#node(
+      { kind: 'block', path },
+      { title: title || say(code), kind: say(code), icon, pointers: [pointer], children },
+    )
+  }
+  #part(part: unknown, path: Path, pointer: string): OutlineNode {
+    const { say, words } = this.#speaking
+    const title = isObject(part) ? words(ownProperty(part, 'title')) : ''
+    const kind = say(pointer.includes('/steps/') ? 'OUTLINE_STEP' : 'OUTLINE_TAB')
+    const children = this.#entries(contentOf(part), path, `${pointer}/content`)
+    return this.#node({ kind: 'part', path }, { title: title || kind, kind, pointers: [pointer], children })
+  }
+  #entries(list: readonly unknown[], path: Path, pointer: string): readonly OutlineNode[] {
+    return list.flatMap((entry, index): readonly OutlineNode[] => {
+      const key = entryKey(entry)
+      if (key !== undefined) return [this.#formField(key)]
+      return isObject(entry) ? [this.#block(entry, [...path, index], `${pointer}/${index}`)] : []
+    })
+  }
+  form(): OutlineNode {
+    const layout = layoutOf(this.#document)
+    const shown = new Set(listKeys(layout))
+    const unplaced = fieldEntries(this.#document).filter(([key]) => !shown.has(key))
+    const children = this.#entries(layout, [], '/form/layout')
+    const rest = unplaced.map(([key]) => this.#formField(key, true))
+    return this.#heading('DESIGNER_IN_FORM', '/form', [
+      ...children,
+      ...(rest.length > 0 ? [this.#heading('CANVAS_UNPLACED', '/fields', rest)] : []),
+    ])
+  }
+  #entriesOf(section: 'query' | 'list', kind: 'item' | 'column'): readonly OutlineNode[] {
+    const stated = statedList(this.#document, section)
+    const list = stated ?? sectionKeys(this.#document, section)
+    return list.flatMap((entry, index): readonly OutlineNode[] => {
+      const key = entryKey(entry)
+      if (key === undefined) return []
+      const title = isObject(entry) ? this.#speaking.words(ownProperty(entry, 'title')) : ''
+      const pointer = `/${section}/${section === 'query' ? 'items' : 'columns'}/${index}`
+      return [
+        this.#field(
+          key,
+          { kind, key },
+          { ...(title === '' ? {} : { title }), ...(stated ? { pointers: [pointer] } : {}) },
+        ),
+      ]
+    })
+  }
+  query = () => this.#heading('DESIGNER_IN_QUERY', '/query', this.#entriesOf('query', 'item'))
+  list = () => this.#heading('DESIGNER_IN_LIST', '/list', this.#entriesOf('list', 'column'))
+  children(): OutlineNode {
+    const nodes = Object.keys(objectAt(this.#document, 'children')).map((name) =>
+      this.#node(
+        { kind: 'child', name },
+        {
+          title: this.#childTitle(name),
+          kind: this.#speaking.say('CANVAS_CHILD'),
+          icon: 'TableOutlined',
+          key: name,
+          pointers: [`/children/${escapeToken(name)}`],
+        },
+      ),
+    )
+    return this.#heading('DESIGNER_PART_CHILDREN', '/children', nodes)
+  }
+  actions(): OutlineNode {
+    const { say, words } = this.#speaking
+    const action = (code: string, stated: JsonObject, pointers: readonly string[]) => {
+      const name = builtInName(code)
+      return this.#node(
+        { kind: 'action', code },
+        {
+          title: words(ownProperty(stated, 'title')) || (name ? say(name) : code),
+          kind: say('OUTLINE_ACTION'),
+          key: code,
+          pointers,
+          isHidden: ownProperty(stated, 'enabled') === false,
+        },
+      )
+    }
+    return this.#heading('OUTLINE_ACTIONS', '/actions', [
+      ...builtInCodes(this.#document).map((code) => action(code, builtInAction(this.#document, code), [])),
+      ...customActions(this.#document).map(({ at, action: own }) =>
+        action(String(ownProperty(own, 'code')), own, [`/actions/${at}`]),
+      ),
+    ])
+  }
+}
+
+/** Everything of a page as a tree: form, query, columns, sub-tables and buttons. */
+export function outlineOf(document: ScreenDocument, speaking: Speaking): readonly OutlineNode[] {
+  const builder = new OutlineBuilder(document, speaking)
+  return [builder.form(), builder.query(), builder.list(), builder.children(), builder.actions()].filter(
+    ({ children }) => children.length > 0,
+  )
+}
+
+export interface ProblemCount {
+  readonly errors: number
+  readonly warnings: number
+}
+const NONE: ProblemCount = { errors: 0, warnings: 0 }
+const plus = (one: ProblemCount, other: ProblemCount): ProblemCount => ({
+  errors: one.errors + other.errors,
+  warnings: one.warnings + other.warnings,
+})
+
+/** The node that a pointer leads to: the one with the longest pointer to it. */
+function nodeAt(pointer: string, owners: ReadonlyMap<string, string>): string | undefined {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const owner = owners.get(place)
+    if (owner !== undefined) return owner
+  }
+  return undefined
+}
+/** How many problems the check has found in each node, by its id, those in what it holds not counted. */
+export function problemCounts(
+  nodes: readonly OutlineNode[],
+  problems: readonly SchemaProblem[],
+): ReadonlyMap<string, ProblemCount> {
+  const owners = new Map<string, string>()
+  const enter = (node: OutlineNode): void => {
+    for (const pointer of node.pointers) owners.set(pointer, node.id)
+    node.children.forEach(enter)
+  }
+  nodes.forEach(enter)
+  const counts = new Map<string, ProblemCount>()
+  for (const { pointer, level } of problems) {
+    const id = nodeAt(pointer, owners)
+    const count = level === 'error' ? { errors: 1, warnings: 0 } : { errors: 0, warnings: 1 }
+    if (id !== undefined) counts.set(id, plus(counts.get(id) ?? NONE, count))
+  }
+  return counts
+}
+
+/** A node as it is drawn. */
+export interface OutlineRow {
+  readonly node: OutlineNode
+  readonly parent: string | undefined
+  readonly level: number
+  /** Its place among those of its parent, from 1, and their number. */
+  readonly position: number
+  readonly size: number
+  /** Undefined for a node with nothing in it. */
+  readonly isExpanded: boolean | undefined
+  readonly problems: ProblemCount
+}
+interface RowOptions {
+  readonly collapsed: ReadonlySet<string>
+  readonly search: string
+  readonly counts: ReadonlyMap<string, ProblemCount>
+}
+const isFound = ({ title, key }: OutlineNode, search: string) => `${title} ${key}`.toLowerCase().includes(search)
+/** The node with what a search has found in it; all of it where it was found itself. */
+function found(node: OutlineNode, search: string): OutlineNode | undefined {
+  if (node.element && isFound(node, search)) return node
+  const children = node.children.flatMap((child) => found(child, search) ?? [])
+  return children.length > 0 ? { ...node, children } : undefined
+}
+function allProblems(node: OutlineNode, counts: ReadonlyMap<string, ProblemCount>): ProblemCount {
+  return node.children.reduce((sum, child) => plus(sum, allProblems(child, counts)), counts.get(node.id) ?? NONE)
+}
+/** The rows to be drawn. What is collapsed shows the problems of what it holds; a search opens everything. */
+export function outlineRows(
+  nodes: readonly OutlineNode[],
+  { collapsed, search, counts }: RowOptions,
+): readonly OutlineRow[] {
+  const wanted = search.trim().toLowerCase()
+  const rows: OutlineRow[] = []
+  const draw = (list: readonly OutlineNode[], level: number, parent: string | undefined): void =>
+    list.forEach((node, index) => {
+      const isExpanded = node.children.length === 0 ? undefined : wanted !== '' || !collapsed.has(node.id)
+      const problems = isExpanded === false ? allProblems(node, counts) : (counts.get(node.id) ?? NONE)
+      rows.push({ node, parent, level, position: index + 1, size: list.length, isExpanded, problems })
+      if (isExpanded) draw(node.children, level + 1, node.id)
+    })
+  draw(wanted === '' ? nodes : nodes.flatMap((node) => found(node, wanted) ?? []), 1, undefined)
+  return rows
+}
+
+/** The ids of everything that a node is in, from the outermost. */
+export function ancestorsOf(nodes: readonly OutlineNode[], id: string): readonly string[] | undefined {
+  for (const node of nodes) {
+    if (node.id === id) return []
+    const inner = ancestorsOf(node.children, id)
+    if (inner) return [node.id, ...inner]
+  }
+  return undefined
+}
