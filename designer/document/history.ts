@@ -14,7 +14,7 @@ export interface Snapshot {
   /** Why the text is not JSON; null where it is. */
   readonly failure: SourceFailure | null
 }
-interface Step {
+export interface Step {
   readonly before: Snapshot
   readonly after: Snapshot
   readonly name: StepName

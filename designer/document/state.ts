@@ -7,6 +7,7 @@ import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoSte
 import type { ScreenDocument } from './json.ts'
 import { type SourceFailure, parseDocument } from './parse.ts'
 import { printDocument } from './print.ts'
+import { readHistory } from './stored-history.ts'
 
 type Frozen<T extends object> = T & { readonly $$valtioRef?: never }
 
@@ -135,6 +136,15 @@ export function undo(open: OpenDocument): void {
 }
 export function redo(open: OpenDocument): void {
   travel(open, redoStep(open.history))
+}
+/** Takes up the steps of an earlier visit, where they were made on this text. False: there are none. */
+export function restoreHistory(open: OpenDocument, stored: string | undefined): boolean {
+  if (open.failure) return false
+  const { text, document } = open
+  const history = readHistory(stored, { text, document, failure: null })
+  if (history.past.length + history.future.length === 0) return false
+  open.history = frozen(history)
+  return true
 }
 function travel(open: OpenDocument, moved: ReturnType<typeof undoStep>): void {
   if (!moved) return

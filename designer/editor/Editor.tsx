@@ -6,7 +6,7 @@ import { KeySheet } from '../canvas/elements/KeySheet.tsx'
 import { OwnKeysProvider } from '../canvas/elements/own-keys.tsx'
 import { useDesigner } from '../context.tsx'
 import { type ScreenDocument } from '../document/json.ts'
-import { type OpenDocument, discardChanges, isDirty, replaceDocument, select, undo } from '../document/state.ts'
+import { type OpenDocument, discardChanges, isDirty, replaceDocument, select } from '../document/state.ts'
 import { GrantsDialog } from '../grants/GrantsDialog.tsx'
 import { ProtectionDialog } from '../grants/ProtectionDialog.tsx'
 import { LanguagesDialog } from '../languages/LanguagesDialog.tsx'
@@ -20,7 +20,7 @@ import { deleteDraft } from '../storage/remote.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditorProvider } from './context.tsx'
-import { LeaveGuard, useUnsavedText, useShortcuts, useTabTitle } from './guards.tsx'
+import { LeaveGuard, useStoredHistory, useUnsavedText, useShortcuts, useTabTitle } from './guards.tsx'
 import { Header, type HeaderAction } from './Header.tsx'
 import { Panes, type RevealTarget } from './Panes.tsx'
 import { useSave } from './use-save.ts'
@@ -28,8 +28,8 @@ import { useSave } from './use-save.ts'
 interface EditorProps {
   readonly open: OpenDocument
   readonly published: ScreenDocument | null
-  /** True when unsaved text of an earlier visit was restored. */
-  readonly restored: boolean
+  /** The document without the unsaved text of an earlier visit, where that was restored. */
+  readonly restoredOver: ScreenDocument | undefined
   readonly onClose: () => void
   readonly onReload: () => void
 }
@@ -42,7 +42,12 @@ function fieldOf(pointer: string): string | null {
 /** Rules, sub-tables and buttons have boxes of their own in the panel of the page. */
 const isSetting = (pointer: string) => /^\/(rules|children|actions)\/[^/]/.test(pointer)
 
-function RestoredNotice({ open, onClose }: { readonly open: OpenDocument; readonly onClose: () => void }) {
+interface RestoredNoticeProps {
+  readonly open: OpenDocument
+  readonly over: ScreenDocument
+  readonly onClose: () => void
+}
+function RestoredNotice({ open, over, onClose }: RestoredNoticeProps) {
   const { say } = useDesigner()
   return (
     <Alert
@@ -55,7 +60,7 @@ function RestoredNotice({ open, onClose }: { readonly open: OpenDocument; readon
         <Button
           size="small"
           onClick={() => {
-            undo(open)
+            replaceDocument(open, over, { code: 'DESIGNER_STEP_RESTORE' })
             onClose()
           }}
         >
@@ -152,13 +157,13 @@ function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onRevi
 }
 
 /** One open screen: header, panes and the dialogs around them. */
-export function Editor({ open, published, restored, onClose, onReload }: EditorProps) {
+export function Editor({ open, published, restoredOver, onClose, onReload }: EditorProps) {
   const { say, ports } = useDesigner()
   const saving = useSave(open)
   const { save } = saving
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
-  const [notice, setNotice] = useState(restored)
+  const [notice, setNotice] = useState(restoredOver)
   const [revealed, setRevealed] = useState<RevealTarget | null>(null)
   const files = useRef<HTMLInputElement>(null)
   const close = useCallback(() => setDialog(null), [])
@@ -174,6 +179,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
   const saveNow = useCallback(() => void save(), [save])
   const saveQuietly = useCallback(() => save(true), [save])
   const dropKept = useUnsavedText(open)
+  useStoredHistory(open)
   useTabTitle(open)
   const root = useRef<HTMLElement>(null)
   const showKeys = useCallback(() => setDialog('keys'), [])
@@ -229,7 +235,7 @@ export function Editor({ open, published, restored, onClose, onReload }: EditorP
             onHistory={() => setDialog('history')}
             onMore={handleMore}
           />
-          {notice && <RestoredNotice open={open} onClose={() => setNotice(false)} />}
+          {notice && <RestoredNotice open={open} over={notice} onClose={() => setNotice(undefined)} />}
           <Panes revealed={revealed} />
         </section>
         <ImportInput ref={files} onFile={(file) => void handleImport(file)} />

@@ -4,8 +4,8 @@ import { ErrorBox } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { parseDocument } from '../document/parse.ts'
-import { editText, openDocument, replaceDocument } from '../document/state.ts'
-import { readUnsavedText } from '../storage/unsaved-text.ts'
+import { editText, openDocument, replaceDocument, restoreHistory } from '../document/state.ts'
+import { readStoredHistory, readUnsavedText } from '../storage/unsaved-text.ts'
 import { type Draft, loadDraft, loadVersion } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { Editor } from './Editor.tsx'
@@ -42,7 +42,7 @@ interface OpenedProps extends EditorPageProps {
 }
 function Opened({ id, loaded, incoming, onClose, onReload }: OpenedProps) {
   const { keep } = useDesigner()
-  const [{ open, restored }] = useState(() => {
+  const [{ open, restoredOver }] = useState(() => {
     const { document, baseVersion, revision } = loaded.draft
     const created = openDocument({ id, document, baseVersion, revision, hasDraft: loaded.draft.draft })
     const unsaved = readUnsavedText(keep, id)
@@ -54,7 +54,17 @@ function Opened({ id, loaded, incoming, onClose, onReload }: OpenedProps) {
       created.savedText = unsaved.savedText
       created.revision = unsaved.revision
     }
-    return { open: created, restored: !imported && unsaved !== undefined && unsaved.text !== unsaved.savedText }
+    if (!imported) restoreHistory(created, readStoredHistory(keep, id))
+    const isRestored = !imported && unsaved !== undefined && unsaved.text !== unsaved.savedText
+    return { open: created, restoredOver: isRestored ? document : undefined }
   })
-  return <Editor open={open} published={loaded.published} restored={restored} onClose={onClose} onReload={onReload} />
+  return (
+    <Editor
+      open={open}
+      published={loaded.published}
+      restoredOver={restoredOver}
+      onClose={onClose}
+      onReload={onReload}
+    />
+  )
 }

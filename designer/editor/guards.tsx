@@ -7,10 +7,39 @@ import { useDesigner } from '../context.tsx'
 import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { type OpenDocument, isDirty, redo, undo } from '../document/state.ts'
-import { saveUnsavedText } from '../storage/unsaved-text.ts'
+import { printHistory } from '../document/stored-history.ts'
+import { saveStoredHistory, saveUnsavedText } from '../storage/unsaved-text.ts'
 
 /** A store of the browser writes at once and whole: not with every keystroke. */
 const KEEP_MS = 300
+
+/** Steps are written in a pause: they are more than the text. */
+const HISTORY_MS = 1000
+
+/** Stores the steps of the history, so that they can be undone after a reload. */
+export function useStoredHistory(open: OpenDocument): void {
+  const { keep } = useDesigner()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let written = open.history
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (written === open.history) return
+      written = open.history
+      saveStoredHistory(keep, open.id, open.failure ? undefined : printHistory(open.history, open.text))
+    }
+    const unsubscribe = subscribe(open, () => {
+      timer ??= setTimeout(write, HISTORY_MS)
+    })
+    window.addEventListener('pagehide', write)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', write)
+      write()
+    }
+  }, [keep, open])
+}
 
 /** Keeps unsaved text where a crash or a closed tab does not reach it; returns the way to give it up for good. */
 export function useUnsavedText(open: OpenDocument): () => void {

@@ -1,7 +1,10 @@
+import { Button } from 'antd'
 import type { Aspect, FieldTrace, Origin, Reason } from '../../engine/rules/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
+import { escapeToken } from '../../schemas/language/json-pointer.ts'
 import { useDesigner } from '../context.tsx'
+import { useEditor } from '../editor/context.tsx'
 
 const WHY = {
   visible: 'TRACE_WHY_VISIBLE',
@@ -47,7 +50,7 @@ export function Trace({
           <li key={index}>
             {say(WHY[reason.aspect])} <Expression reason={reason} /> —{' '}
             {reason.holds !== undefined && `${say(reason.holds ? 'TRACE_HOLDS' : 'TRACE_HOLDS_NOT')} · `}
-            <From origin={reason.origin} />
+            <From origin={reason.origin} fieldKey={key} />
             {reason.reads.length > 0 && (
               <span className="vd-help">
                 {' '}
@@ -68,8 +71,18 @@ function Expression({ reason: { text } }: { readonly reason: Reason }) {
   return text === 'false' ? <>{say('TRACE_NEVER')}</> : <code>{text}</code>
 }
 
-function From({ origin }: { readonly origin: Origin }) {
+/** What says so: a rule, the field or its place in the form; a button leads there. */
+function From({ origin, fieldKey }: { readonly origin: Origin; readonly fieldKey: string }) {
   const { say } = useDesigner()
-  if (origin.kind === 'rule') return <>{say('TRACE_FROM_RULE', { number: origin.index + 1 })}</>
-  return <>{say(origin.kind === 'field' ? 'TRACE_FROM_FIELD' : 'TRACE_FROM_PLACE')}</>
+  const { reveal } = useEditor()
+  if (origin.kind === 'place') return <>{say('TRACE_FROM_PLACE')}</>
+  const [words, pointer] =
+    origin.kind === 'rule'
+      ? [say('TRACE_FROM_RULE', { number: origin.index + 1 }), `/rules/${origin.index}`]
+      : [say('TRACE_FROM_FIELD'), `/fields/${escapeToken(fieldKey)}`]
+  return (
+    <Button type="link" size="small" className="vd-trace-link" onClick={() => reveal(pointer)}>
+      {words}
+    </Button>
+  )
 }

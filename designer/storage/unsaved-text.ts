@@ -26,3 +26,11 @@ export function readUnsavedText(keep: TextStorage, id: string): UnsavedText | un
 export function saveUnsavedText(keep: TextStorage, id: string, unsaved: UnsavedText | undefined): void {
   keep.set(keyOf(id), unsaved && unsaved.text !== unsaved.savedText ? JSON.stringify(unsaved) : undefined)
 }
+
+const historyKey = (id: string) => `designer-history:${id}`
+
+/** The steps of an earlier visit, as `printHistory` has printed them. */
+export const readStoredHistory = (keep: TextStorage, id: string): string | undefined => keep.get(historyKey(id))
+export function saveStoredHistory(keep: TextStorage, id: string, printed: string | undefined): void {
+  keep.set(historyKey(id), printed)
+}

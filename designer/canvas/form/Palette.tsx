@@ -1,12 +1,13 @@
 import type { InputRef } from 'antd'
 import { type PointerEvent, type Ref, useMemo, useState } from 'react'
 import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
-import { widgets } from '../../../registry/index.ts'
+import { findWidget, widgets } from '../../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../../registry/kit/define.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { sectionKeys } from '../../document/sections.ts'
+import { type Preset, PRESETS } from '../../presets/presets.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { GROUP_NAMES, searchText } from '../../fields/widget-words.ts'
 import { fieldOffer, matches, OfferList, type Section, type Shown } from '../OfferList.tsx'
@@ -35,7 +36,12 @@ function useUnplaced(): readonly Shown[] {
   return isSame ? last : unplaced
 }
 
-/** Blocks, and every widget by its kind. */
+const presetOffer = (preset: Preset, title: string): Shown => ({
+  offer: { kind: 'preset', preset, title },
+  icon: findWidget(preset.field.view)?.icon,
+  words: `${title} ${preset.words}`,
+})
+/** Blocks, presets, and every widget by its kind. */
 function useOffers(): readonly Section[] {
   const { say, words } = useDesigner()
   return useMemo(() => {
@@ -58,6 +64,7 @@ function useOffers(): readonly Section[] {
     }))
     return [
       { title: say('CANVAS_BLOCKS'), items: blocks },
+      { title: say('PRESET_TITLE'), items: PRESETS.map((preset) => presetOffer(preset, words(preset.title))) },
       ...PALETTE_GROUPS.map((group) => ({
         title: say(GROUP_NAMES[group]),
         items: widgets

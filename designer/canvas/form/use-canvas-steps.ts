@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { removeChild, setChild } from '../../commands/children.ts'
+import type { Preset } from '../../presets/presets.ts'
+import { applyPreset } from '../../commands/fields/apply-preset.ts'
 import { addField } from '../../commands/fields/add-field.ts'
 import { placeNew } from '../../commands/fields/copy-fields.ts'
 import { setField } from '../../commands/fields/set-field.ts'
@@ -18,6 +20,7 @@ import { useTargetNames } from './use-target-names.ts'
 /** What the palette offers. */
 export type Offer =
   | { readonly kind: 'widget'; readonly view: string; readonly title: string }
+  | { readonly kind: 'preset'; readonly preset: Preset; readonly title: string }
   | { readonly kind: 'field'; readonly key: string; readonly title: string }
   | { readonly kind: 'block'; readonly title: string; readonly block: JsonObject }
 
@@ -70,11 +73,15 @@ function useAddStep(announce: Announce, firstTitle: (key: string) => string) {
       return { kind: 'field', key: offer.key }
     }
     const key = freeKey(open.document)
-    const title = firstTitle(key)
+    const title = offer.kind === 'preset' ? offer.title : firstTitle(key)
+    const draw = (document: ScreenDocument) =>
+      offer.kind === 'preset'
+        ? applyPreset(document, { key, preset: offer.preset })
+        : setView(document, { key, view: offer.view })
     const isAdded = command(
       (before) => {
         const added = addField(before, { key, field: { title }, isPlacedLater: true, ...after(slot) })
-        return placeNew(setView(added, { key, view: offer.view }), [key], slot)
+        return placeNew(draw(added), [key], slot)
       },
       step('DESIGNER_STEP_ADD', title),
     )

@@ -52,7 +52,7 @@ export function useCanvas(elements: Elements) {
     if (!target) return
     put([target])
     // A new field is named first; it is drawn after this.
-    if (offer.kind === 'widget') elements.edit(target, 'sheet')
+    if (offer.kind === 'widget' || offer.kind === 'preset') elements.edit(target, 'sheet')
     else listRef.current?.focus()
   }
   const select = (target: Target, isAdded: boolean) => {

@@ -4,9 +4,10 @@ import { type Field, FieldSchema } from '../../../schemas/language/field.ts'
 import type { PropertyFields, PropertyPart } from '../../../schemas/language/property.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
+import { type JsonObject, objectAt, sameJson, setProperty } from '../../document/json.ts'
 import { dictionaryUse } from '../../fields/dictionary-use.ts'
 import { type FieldPartProps, type PropertySchema, CONTROLS } from './controls.tsx'
+import { PropertyFrame } from '../inputs/PropertyFrame.tsx'
 import { OptionInput } from '../options/OptionInput.tsx'
 import { EMPTY_CONTEXT } from '../options/option-schema.ts'
 import { useSetField } from './use-set-field.ts'
@@ -67,7 +68,24 @@ interface PropertyProps extends FieldPartProps {
   readonly isRequired?: boolean
   readonly onChange: (value: unknown) => void
 }
-function Property({ schema, name, id, value, isRequired = false, onChange, ...props }: PropertyProps) {
+function Property(props: PropertyProps) {
+  const { say } = useDesigner()
+  const { schema, name, value, isRequired = false, onChange } = props
+  const fallback = schema.default ?? (schema.type === 'boolean' ? false : undefined)
+  // Another widget changes more than the name of the widget.
+  const hasDefault = !isRequired && schema['x-control'] !== 'view'
+  return (
+    <PropertyFrame
+      label={schema['x-label'] ? say(schema['x-label']) : name}
+      help={schema['x-hint'] ? say(schema['x-hint']) : undefined}
+      isChanged={value !== undefined && !sameJson(value, fallback)}
+      onReset={hasDefault ? () => onChange(undefined) : undefined}
+    >
+      <PropertyInput {...props} />
+    </PropertyFrame>
+  )
+}
+function PropertyInput({ schema, name, id, value, isRequired = false, onChange, ...props }: PropertyProps) {
   const { say } = useDesigner()
   const label = schema['x-label'] ? say(schema['x-label']) : name
   const help = schema['x-hint'] ? say(schema['x-hint']) : undefined

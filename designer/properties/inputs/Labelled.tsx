@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePropertyFilter } from './property-filter.ts'
 
 /** What a control needs so that its label, help and error are read with it. */
 export interface Described {
@@ -18,7 +19,9 @@ interface LabelledProps {
 
 /** A control under its label, with help or error below. */
 export function Labelled({ id, label, help, error, required = false, children }: LabelledProps) {
+  const isFound = usePropertyFilter()
   const below = error ?? help
+  if (!isFound(label, help)) return null
   return (
     <div className="vd-prop">
       <label htmlFor={id}>

@@ -2,6 +2,7 @@ import type { AnyWidget } from '../../../registry/kit/define.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, sameJson } from '../../document/json.ts'
+import { PropertyFrame } from '../inputs/PropertyFrame.tsx'
 import { OptionInput } from './OptionInput.tsx'
 import type { ControlContext, OptionSchema } from './option-schema.ts'
 import { CopiedPairs } from './pairs.tsx'
@@ -38,30 +39,40 @@ export function OptionForm({ idPrefix, widget, options, inherited = {}, fields, 
       {properties.map(([name, schema]) => {
         if (name === into || (schema['x-alias'] && ownProperty(options, name) === undefined)) return null
         const id = `${idPrefix}-${name}`
-        if (schema['x-source'] === 'copied' && into !== undefined)
+        const isCopied = schema['x-source'] === 'copied' && into !== undefined
+        const members = isCopied ? [name, into] : [name]
+        const frame = {
+          label: words(schema['x-title']) || name,
+          help: words(schema['x-help']),
+          isChanged: members.some((member) => ownProperty(options, member) !== undefined),
+          onReset: () => onChange(Object.fromEntries(members.map((member) => [member, undefined]))),
+        }
+        if (isCopied)
           return (
-            <CopiedPairs
-              key={name}
-              id={id}
-              label={words(schema['x-title'])}
-              help={words(schema['x-help'])}
-              schema={schema}
-              value={filled[name]}
-              into={String(filled[into] ?? '')}
-              around={around}
-              onChange={(columns, targets) => onChange(stated({ [name]: columns, [into]: targets }))}
-            />
+            <PropertyFrame key={name} {...frame}>
+              <CopiedPairs
+                id={id}
+                label={words(schema['x-title'])}
+                help={words(schema['x-help'])}
+                schema={schema}
+                value={filled[name]}
+                into={String(filled[into] ?? '')}
+                around={around}
+                onChange={(columns, targets) => onChange(stated({ [name]: columns, [into]: targets }))}
+              />
+            </PropertyFrame>
           )
         return (
-          <OptionInput
-            key={name}
-            id={id}
-            name={name}
-            schema={schema}
-            value={filled[name]}
-            around={around}
-            onChange={(value) => onChange(stated({ [name]: value }))}
-          />
+          <PropertyFrame key={name} {...frame}>
+            <OptionInput
+              id={id}
+              name={name}
+              schema={schema}
+              value={filled[name]}
+              around={around}
+              onChange={(value) => onChange(stated({ [name]: value }))}
+            />
+          </PropertyFrame>
         )
       })}
     </>

@@ -2,6 +2,7 @@ import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useDesigner } from '../../context.tsx'
 import { type JsonObject, sameJson } from '../../document/json.ts'
+import { PropertyFrame } from '../inputs/PropertyFrame.tsx'
 import { OptionInput } from './OptionInput.tsx'
 import { type OptionSchema, EMPTY_CONTEXT } from './option-schema.ts'
 
@@ -18,7 +19,10 @@ export interface PropertyWords {
 interface PropertyFormProps<P extends string> {
   readonly idPrefix: string
   /** A part of the language: it says of which kind the values are, and within which limits. */
-  readonly schema: { readonly properties: Readonly<Record<P, object>> }
+  readonly schema: {
+    readonly properties: Readonly<Record<P, object>>
+    readonly required?: readonly string[] | undefined
+  }
   readonly properties: Readonly<Partial<Record<P, PropertyWords>>>
   readonly value: JsonObject
   /** An undefined value takes the property out of the document. */
@@ -48,15 +52,22 @@ export function PropertyForm<P extends string>({
       ...(fallback === undefined ? {} : { default: fallback }),
     }
     return (
-      <OptionInput
+      <PropertyFrame
         key={name}
-        id={`${idPrefix}-${name}`}
-        name={name}
-        schema={drawn}
-        value={ownProperty(value, name) ?? fallback}
-        around={EMPTY_CONTEXT}
-        onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })}
-      />
+        label={say(label)}
+        help={help && say(help)}
+        isChanged={ownProperty(value, name) !== undefined}
+        onReset={schema.required?.includes(name) ? undefined : () => onChange({ [name]: undefined })}
+      >
+        <OptionInput
+          id={`${idPrefix}-${name}`}
+          name={name}
+          schema={drawn}
+          value={ownProperty(value, name) ?? fallback}
+          around={EMPTY_CONTEXT}
+          onChange={(next) => onChange({ [name]: sameJson(next, fallback) ? undefined : next })}
+        />
+      </PropertyFrame>
     )
   })
 }

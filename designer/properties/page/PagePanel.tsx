@@ -168,8 +168,11 @@ const pointerLength = ({ dataset }: HTMLElement) => dataset['pointer']?.length ?
 export function PagePanel({ revealed = null }: { readonly revealed?: { readonly pointer: string } | null }) {
   const { say } = useDesigner()
   const panelRef = useRef<HTMLDivElement>(null)
+  const shownRef = useRef<object | null>(null)
   useEffect(() => {
-    if (revealed) showBox(panelRef.current, revealed.pointer)
+    // A panel that comes into sight again runs its effects anew.
+    if (revealed && shownRef.current !== revealed) showBox(panelRef.current, revealed.pointer)
+    shownRef.current = revealed
   }, [revealed])
   return (
     <div ref={panelRef} className="vd-page-panel">

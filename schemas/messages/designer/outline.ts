@@ -72,4 +72,15 @@ export const outline = defineMessages({
   KEYS_MENU: { 'zh-CN': '打开菜单', 'en-US': 'Open the menu' },
   KEYS_SELECT: { 'zh-CN': '选择', 'en-US': 'Select' },
   KEYS_SELECT_MORE: { 'zh-CN': '多选字段', 'en-US': 'Select several fields' },
+  PROPERTY_SEARCH: { 'zh-CN': '搜索属性', 'en-US': 'Search properties' },
+  PROPERTY_NONE: { 'zh-CN': '没有叫“{search}”的属性', 'en-US': 'No property is called “{search}”' },
+  PROPERTY_RESET_OF: { 'zh-CN': '“{label}”已修改，恢复默认', 'en-US': '“{label}” is changed: back to default' },
+  PRESET_TITLE: { 'zh-CN': '常用字段', 'en-US': 'Usual fields' },
+  PRESET_APPLY: { 'zh-CN': '套用常用字段', 'en-US': 'Make it a usual field' },
+  PRESET_HELP: {
+    'zh-CN': '控件、长度和校验一次设好；名称和条件不变',
+    'en-US': 'Sets widget, length and rules at once; title and conditions stay',
+  },
+  PRESET_CHOOSE: { 'zh-CN': '金额、手机号、邮箱…', 'en-US': 'Amount, mobile number, email …' },
+  DESIGNER_STEP_PRESET: { 'zh-CN': '把“{title}”设为{preset}', 'en-US': 'Make “{title}” a field for {preset}' },
 })
