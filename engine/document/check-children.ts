@@ -6,7 +6,7 @@ import { editedChildren } from '../model/index.ts'
 
 /** The screens that the sub-tables of a document refer to. */
 export interface RelatedScreens {
-  /** Published screens by id: those that the document names as children. */
+  /** Published screens by id: those that the document names as children or shows in a section. */
   readonly below: ReadonlyMap<string, Screen>
   /** A published screen that has the document's own rows as a sub-table. */
   readonly above: Screen | undefined

@@ -33,6 +33,8 @@ export function pageProblems(screen: Screen): readonly SchemaProblem[] {
         : [problem('/page/layout', 'DOC_LAYOUT_NEEDS_CHILD', {}, 'warning')]
     case 'iframe':
       return screen.page.url ? [] : [problem('/page/url', 'DOC_LAYOUT_NEEDS_URL', {}, 'warning')]
+    case 'composed':
+      return screen.page.sections?.length ? [] : [problem('/page/sections', 'DOC_COMPOSED_EMPTY', {}, 'warning')]
     default:
       return []
   }

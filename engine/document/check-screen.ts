@@ -12,6 +12,7 @@ import { type RelatedScreens, childProblems, parentKeyFields } from './check-chi
 import type { Field } from '../../schemas/language/field.ts'
 import { type FieldMemory, fieldKinds, fillOptions, statedOptions } from '../model/index.ts'
 import { callProblems, pageProblems } from './check-page.ts'
+import { shownProblems } from './check-sections.ts'
 import { secretProblems } from './check-secrets.ts'
 import { publicProblems } from '../access/index.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
@@ -244,6 +245,7 @@ export function checkScreen(input: unknown, known: KnownNames = {}, memory?: Che
     ...pageProblems(document),
     ...secretProblems(document, memory?.resolved),
     ...callProblems(document),
+    ...shownProblems(document, known),
     ...(document.form?.public ? publicProblems(document) : []),
     ...childProblems(document, known.family),
   ]

@@ -57,7 +57,9 @@ export function renameSources(document: Json, rename: Rename): Json {
   next = at(
     next,
     'page',
-    inside((page) => at(page, 'url', inLink(rename))),
+    inside((page) =>
+      at(at(page, 'url', inLink(rename)), 'sections', eachOf(inside((one) => at(one, 'screen', inText(rename))))),
+    ),
   )
   return at(
     next,

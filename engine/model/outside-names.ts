@@ -1,5 +1,6 @@
 import { lookupId, type LookupRef, lookupParts } from '../../schemas/language/lookup.ts'
 import { escapeToken } from '../../schemas/language/json-pointer.ts'
+import type { Screen } from '../../schemas/language/screen.ts'
 import type { ResolvedScreen } from './resolve.ts'
 
 /** A place of a document that names something which is described elsewhere. */
@@ -27,6 +28,23 @@ function outsideOf(ref: LookupRef, pointer: string): readonly OutsideName[] {
   return named ? [{ kind: 'fields', ...named, pointer }] : []
 }
 
+/** What the sections of a composed page name: fields of the screens they show, and reports. */
+function ofSections({ page }: Screen): readonly OutsideName[] {
+  return (page?.sections ?? []).flatMap((section, index): readonly OutsideName[] => {
+    const pointer = `/page/sections/${index}`
+    const { screen: source, report, filter = [], outputs = {}, field } = section
+    const names = [
+      ...filter.map((term) => term.field),
+      ...Object.values(outputs),
+      ...(field === undefined ? [] : [field]),
+    ]
+    return [
+      ...(report === undefined ? [] : [{ kind: 'report', code: report, pointer } as const]),
+      ...(source === undefined ? [] : [{ kind: 'fields', source, names, pointer } as const]),
+    ]
+  })
+}
+
 /** Every name in a screen of what is described elsewhere: dictionaries, reports, and fields of other screens. */
 export function outsideNames({ fields, query, screen }: ResolvedScreen): readonly OutsideName[] {
   const ofField = fields.flatMap(({ key, lookup }) => (lookup ? outsideOf(lookup, `/fields/${escapeToken(key)}`) : []))
@@ -43,5 +61,5 @@ export function outsideNames({ fields, query, screen }: ResolvedScreen): readonl
       pointer: `/children/${escapeToken(name)}`,
     }),
   )
-  return [...ofField, ...ofQuery, ...ofChildren]
+  return [...ofField, ...ofQuery, ...ofChildren, ...ofSections(screen)]
 }

@@ -219,7 +219,6 @@ export type FieldColumn = Static<typeof ColumnSchema>
 /** Fields of one screen. */
 export const MAX_FIELDS = 1000
 export const FieldsSchema = Type.Record(FieldKey, FieldSchema, {
-  minProperties: 1,
   maxProperties: MAX_FIELDS,
   additionalProperties: false,
 })

@@ -9,6 +9,8 @@ export const SCREEN_ID = '^[a-z][A-Za-z0-9]{0,30}\\.[a-z][A-Za-z0-9]{0,40}$'
 export const TABLE_NAME = '^[a-z][a-z0-9_]{1,58}$'
 /** A dictionary code. No table form: such codes would carry identifiers into a query. */
 export const DICT_CODE = '^[a-z][A-Za-z0-9_-]{0,59}$'
+/** A report that people make. */
+export const REPORT_CODE = '^[a-z][A-Za-z0-9_]{0,60}$'
 /** A parameter of a report, sent after `self_`. */
 export const REPORT_PARAM = '^[A-Za-z][A-Za-z0-9_]{0,58}$'
 /** A permission prefix such as `collection:relic`. */

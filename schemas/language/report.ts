@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { DictCode, FIELD_KEY, FieldKey, REPORT_PARAM, ScreenId, oneOf } from './names.ts'
+import { DictCode, FIELD_KEY, FieldKey, REPORT_CODE, REPORT_PARAM, ScreenId, oneOf } from './names.ts'
 import { MenuEntrySchema } from './sections.ts'
 import { type Text, TextSchema } from './text.ts'
 
 /** The address of a report follows from its code. */
 const { path: _path, ...place } = MenuEntrySchema.properties
 
-export const REPORT_CODE = '^[a-z][A-Za-z0-9_]{0,60}$'
 /** Codes of registered data sources. */
 export const DATA_SOURCE_CODE = '^[A-Za-z][A-Za-z0-9_]{0,59}$'
 const ReportCode = Type.String({ pattern: REPORT_CODE })

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { MAX_SECTIONS, PageParametersSchema, SectionSchema } from './composed/sections.ts'
 import { DictCode, Expression, FieldKey, MAX_PAGE_SIZE, ScreenId, oneOf } from './names.ts'
 import { type Text, TextSchema } from './text.ts'
 
@@ -196,7 +197,7 @@ export const ChildSchema = Type.Object({
 })
 
 export const PageSchema = Type.Object({
-  layout: Type.Optional(oneOf(['list', 'tree-list', 'form', 'tabs', 'master-detail', 'iframe'])),
+  layout: Type.Optional(oneOf(['list', 'tree-list', 'form', 'tabs', 'master-detail', 'iframe', 'composed'])),
   tree: Type.Optional(
     Type.Object({ field: FieldKey, width: Type.Optional(Type.Integer({ minimum: 120, maximum: 800 })) }),
   ),
@@ -204,6 +205,13 @@ export const PageSchema = Type.Object({
     oneOf(['below', 'drawer', 'tab'], 'Where the lists of a chosen record stand in master-detail; default below.'),
   ),
   url: Type.Optional(Type.String({ maxLength: 1000 })),
+  parameters: Type.Optional(PageParametersSchema),
+  sections: Type.Optional(
+    Type.Array(SectionSchema, {
+      maxItems: MAX_SECTIONS,
+      description: 'Of a composed page: what stands in its grid, in the order of reading.',
+    }),
+  ),
 })
 
 export const MenuEntrySchema = Type.Object({

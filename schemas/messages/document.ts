@@ -205,5 +205,30 @@ export const document = defineMessages({
     'zh-CN': '还没有要显示的网页：请填写网页地址',
     'en-US': 'There is no web page to show yet. Enter its address.',
   },
+  DOC_UNKNOWN_PARAMETER: {
+    'zh-CN': '页面没有名为“{name}”的参数，请先在“页面参数”中添加',
+    'en-US': 'The page has no parameter named “{name}”. Add it under “Page parameters” first.',
+  },
+  DOC_SECTION_NEEDS: {
+    'zh-CN': '这个区块还缺少“{name}”，设置后才会显示内容',
+    'en-US': 'This section still lacks “{name}”. It shows its content once that is set.',
+  },
+  DOC_SECTION_UNUSED: {
+    'zh-CN': '属性“{name}”对这种区块（{kind}）不起作用',
+    'en-US': 'The property “{name}” has no effect on a section of this kind ({kind})',
+  },
+  DOC_SECTION_CIRCLE: {
+    'zh-CN': '参数“{name}”由这个区块设置，又决定这个区块显示什么，选中后将无法再选别的行',
+    'en-US':
+      'The parameter “{name}” is set by this section and also decides what it shows, so no other row could be chosen afterwards',
+  },
+  DOC_COMPOSED_EMPTY: {
+    'zh-CN': '组合页面还没有区块：请在画布上添加',
+    'en-US': 'This composed page has no sections yet. Add some on the canvas.',
+  },
+  DOC_SECTION_NESTED: {
+    'zh-CN': '页面“{id}”没有自己的数据，不能显示在区块中',
+    'en-US': 'The page “{id}” has no rows of its own, so a section cannot show it',
+  },
   DOC_DUPLICATE_VALUE: { 'zh-CN': '值“{value}”重复', 'en-US': 'The value “{value}” is repeated' },
 })

@@ -45,7 +45,7 @@ export const list = endpoint({
   query: ListQuery,
   reply: Page,
 })
-/** The totals over all rows of the query, by field key. */
+/** The totals over all rows of the query, by field key: those that `_totals` names as `field:sum`, else those of the list. A field that the caller may not read has none. */
 export const totals = endpoint({
   id: 'data.totals',
   methods: ['GET'],

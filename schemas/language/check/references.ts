@@ -8,6 +8,7 @@ import { problem, appendToken } from './guard.ts'
 import { snakeCase, SYSTEM_FIELDS } from '../names.ts'
 import { patternProblem } from '../characters/pattern.ts'
 import type { SchemaProblem } from './problem.ts'
+import { sectionProblems } from './section-references.ts'
 import { ruleProblems } from './rule-references.ts'
 import { namedRule } from '../rules/named.ts'
 import type { Screen } from '../screen.ts'
@@ -187,6 +188,9 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   check.keys(keyed(screen.detail?.fields, '/detail/fields'))
   check.field(screen.page?.tree?.field, '/page/tree/field')
   check.actions()
+  if (screen.page?.layout === 'composed') check.found.push(...sectionProblems(screen))
+  else if (Object.keys(screen.fields).length === 0)
+    check.found.push(problem('/fields', 'DOC_LIMIT', { keyword: 'minProperties', limit: '1' }))
   const url = screen.page?.url
   if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url))
     check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))

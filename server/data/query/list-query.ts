@@ -1,5 +1,6 @@
 import { cleaned } from '../../../schemas/language/characters/marks.ts'
 import { PARENT_PARAM, SUBTREE_PARAM } from '../../../schemas/contract/data/place.ts'
+import { TOTALS_PARAM, totalsIn, type WantedTotal } from '../../../schemas/contract/data/totals.ts'
 import { IDS_PARAM, isSheetColumns, SHEET_PARAM, type SheetColumns } from '../../../schemas/contract/data/sheet.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { MAX_QUERY_TEXT, type ReadQuery, readQuery } from '../../../schemas/language/query/super-query.ts'
@@ -51,6 +52,8 @@ export interface ListQuery {
   readonly count: 'exact' | 'none' | undefined
   /** Ids of the rows of an export; none for the rows of the query. */
   readonly chosen: readonly string[]
+  /** Totals that the call names; none for those of the list. */
+  readonly totals: readonly WantedTotal[]
   readonly sheet: SheetRequest
   /** Names of the parameters that are not empty, for the log. */
   readonly names: readonly string[]
@@ -128,6 +131,7 @@ export function parseListQuery(params: ListParams): ListQuery {
     sort: readSort(text('column').trim(), text('order').trim()),
     count: count === 'exact' || count === 'none' ? count : undefined,
     chosen: splitCommaList(text('selections')),
+    totals: totalsIn(text(TOTALS_PARAM)),
     sheet: {
       columns: isSheetColumns(columns) ? columns : undefined,
       fields: splitCommaList(text('field')),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { totalsOfColumn } from '../../../registry/kit/column-types.ts'
+import type { WantedTotal } from '../../../schemas/contract/data/totals.ts'
 import type { ResolvedTotal } from '../../../engine/model/index.ts'
 import type { DataColumn, Engine, TableScreen } from '../catalog/index.ts'
 import { coalesceCount } from './count.ts'
@@ -28,10 +29,6 @@ function totalOf({ name, type, field }: DataColumn, way: ResolvedTotal['of']): R
   }
 }
 
-interface WantedTotal {
-  readonly key: string
-  readonly of: ResolvedTotal['of']
-}
 const ownTotals = ({ resolved: { list } }: TableScreen): readonly WantedTotal[] =>
   list.totals.map(({ field: { key }, of }) => ({ key, of }))
 

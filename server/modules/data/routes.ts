@@ -54,7 +54,9 @@ const reading = () => [
     async (context) => {
       const query = parseListQuery(context.query)
       const { engine, screen } = await openScoped(context, query, 'list')
-      return logSlowQuery(context, describeSlowQuery(engine, screen, query), () => totalsOf(engine, screen, query))
+      return logSlowQuery(context, describeSlowQuery(engine, screen, query), () =>
+        totalsOf(engine, screen, query, query.totals.length > 0 ? query.totals : undefined),
+      )
     },
     OPTIONS,
   ),

@@ -4,14 +4,14 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import { isObject } from '../../../schemas/language/values.ts'
 import type { Queries } from '../../db/database.ts'
 
-/** The published screens around a document of whatever shape: those it names as children, and one whose sub-table it is. */
+/** The published screens around a document of whatever shape: those it names as children or shows in a section, and one whose sub-table it is. */
 export async function familyOf(db: Queries, document: unknown): Promise<RelatedScreens> {
-  const { id, children } = isObject(document) ? document : {}
-  const named = isObject(children)
-    ? Object.values(children).flatMap((child) =>
-        isObject(child) && typeof child['screen'] === 'string' ? [child['screen']] : [],
-      )
-    : []
+  const { id, children, page } = isObject(document) ? document : {}
+  const sections = isObject(page) ? page['sections'] : undefined
+  const named = [
+    ...(isObject(children) ? Object.values(children) : []),
+    ...(Array.isArray(sections) ? sections : []),
+  ].flatMap((one: unknown) => (isObject(one) && typeof one['screen'] === 'string' ? [one['screen']] : []))
   const { rows } = await sql<{ id: string; document: Screen; above: boolean }>`
     select s.id, v.document, exists (
       select 1 from json_each(v.document->'children') c where c.value->>'screen' = ${typeof id === 'string' ? id : ''} and c.value->>'edit' is not null

@@ -54,6 +54,26 @@ async function checkChildren(
   }
 }
 
+/** Sections that the document did not have before, of screens whose rows its author may not list, or of reports that are closed to them. */
+async function checkSections(
+  { screen }: ResolvedScreen,
+  before: Screen | undefined,
+  world: LookupWorld,
+  by: Requester,
+): Promise<void> {
+  const marks = (page: Screen['page']) =>
+    new Set((page?.sections ?? []).flatMap(({ screen: id = '', report = '' }) => [`screen ${id}`, `report ${report}`]))
+  const known = marks(before?.page)
+  for (const [index, { screen: id, report }] of (screen.page?.sections ?? []).entries()) {
+    const place = `/page/sections/${index}`
+    const found = id === undefined || known.has(`screen ${id}`) ? undefined : await world.screens.find(id)
+    if (found && !by.can(`${found.permission}:list`))
+      throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: textIn(found.resolved.screen.title, by.locale) })
+    if (report !== undefined && !known.has(`report ${report}`) && (await isReportClosed(world, by, report)))
+      throw new AppError('SCREEN_SOURCE_CLOSED', { place, name: report })
+  }
+}
+
 async function isReportClosed(world: LookupWorld, by: Requester, code: string): Promise<boolean> {
   const report = await world.report(code)
   if (!report) return false
@@ -80,6 +100,7 @@ export async function assertReferences(
   }
   const own: LookupWorld = { ...whole, rights: by }
   await checkChildren(resolved, before, whole, by)
+  await checkSections(resolved, before, whole, by)
   const old = before && resolveScreen(before)
   const [lookups, reports] = [
     old ? lookupsOf(old) : new Set<string>(),

@@ -7,7 +7,7 @@ import { engineOf } from '../../data/catalog/index.ts'
 /** A museum has hundreds of pages; nobody waits for all of them. */
 const MOST_PAGES = 60
 /** Pages on which no record of the list can be shown. */
-const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe', 'tabs'])
+const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe', 'tabs', 'composed'])
 
 /** Lists that the menu shows and the person may see, those named `first` before the others; opened with the rows and fields the person is given. */
 export async function openPages(

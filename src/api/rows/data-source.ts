@@ -3,6 +3,7 @@ import type { ChildProblem } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import type { CountKind } from '../../../schemas/contract/data/data.ts'
 import type { Place } from '../../../schemas/contract/data/place.ts'
+import type { WantedTotal } from '../../../schemas/contract/data/totals.ts'
 import type { SheetColumns } from '../../../schemas/contract/data/sheet.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { ScreenAction, Workflow } from '../../../schemas/language/sections.ts'
@@ -36,6 +37,8 @@ export interface ListRequest {
   /** Of a tree: the rows below the one with this id, '0' for the roots; without `below` whatever matches, as a flat list. */
   readonly tree?: { readonly parent: string; readonly below: string | undefined } | undefined
   readonly advanced?: QueryGroup | undefined
+  /** Totals in place of those of the list. */
+  readonly totals?: readonly WantedTotal[]
   /** The set of columns of an export, where the service determines them. */
   readonly sheet?: SheetColumns
   /** An export that says in its first column which record each row is. */

@@ -1,6 +1,7 @@
 import { isCountKind } from '../../../schemas/contract/data/data.ts'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import { IDS_PARAM, SHEET_PARAM } from '../../../schemas/contract/data/sheet.ts'
+import { TOTALS_PARAM, totalsText } from '../../../schemas/contract/data/totals.ts'
 import { isObject, stringOrNumberText } from '../../../schemas/language/values.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { ListRequest, Row, RowPage } from './data-source.ts'
@@ -51,6 +52,7 @@ export function listParams(wanted: ListRequest, place?: PlaceParam): Record<stri
     ...wanted.filters,
     _quick: wanted.quick ?? '',
     _count: wanted.count ?? '',
+    [TOTALS_PARAM]: totalsText(wanted.totals ?? []),
     [SHEET_PARAM]: wanted.sheet ?? '',
     [IDS_PARAM]: wanted.hasIds === true ? 'true' : '',
     ...place,
