@@ -4,6 +4,7 @@ import { apiPage } from './designer/api-page.ts'
 import { chat } from './shell/chat.ts'
 import { children } from './form/children.ts'
 import { common } from './common.ts'
+import { composed } from './composed.ts'
 import { control } from './form/control.ts'
 import { cron } from './form/cron.ts'
 import { data } from './data.ts'
@@ -83,6 +84,7 @@ export const messages = {
   ...chat,
   ...children,
   ...common,
+  ...composed,
   ...control,
   ...cron,
   ...data,

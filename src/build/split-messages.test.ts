@@ -33,6 +33,7 @@ describe('the catalogue of a build', () => {
     const parts = ['outside', 'inside'].flatMap((part) => filesOf(part, files))
     expect(new Set(parts).size).toBe(parts.length)
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
+      'composed',
       'designer/beginnings',
       'designer/canvas',
       'designer/designer',

@@ -25,6 +25,7 @@ export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell/shell', 's
 /** Messages of one page or one kind of job: no other chunk contains them. */
 const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   account: ['shell/account-settings'],
+  composed: ['composed'],
   designer: [
     'designer/designer',
     'designer/designer-field',
@@ -32,6 +33,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-rules',
     'designer/beginnings',
     'designer/canvas',
+    'composed',
     'designer/languages',
     'designer/outline',
     'designer/designer-changes',

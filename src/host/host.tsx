@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Ports } from '../../registry/kit/ports.ts'
 import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ExpressionContext } from '../../schemas/language/expressions/expression.ts'
@@ -84,6 +84,16 @@ export interface PanelRequest {
   readonly onChanged: () => void
 }
 
+/** A report within a page. */
+export interface EmbeddedReport {
+  readonly code: string
+  readonly kind: 'chart' | 'report'
+  /** Values of its parameters, by their names. */
+  readonly values: Readonly<Record<string, string>>
+  /** Its heading; that of the report without one. */
+  readonly title: string | undefined
+}
+
 export interface Host {
   readonly screen: ResolvedScreen
   readonly source: DataSource
@@ -111,6 +121,8 @@ export interface Host {
   readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
   /** Opens a panel of the application; absent in a preview. */
   readonly openPanel?: ((panel: PanelRequest) => void) | undefined
+  /** Draws a report of the application; absent in a preview. */
+  readonly drawReport?: ((report: EmbeddedReport) => ReactNode) | undefined
   /** Code that people wrote for this screen. */
   readonly scripts?: ScreenScripts | undefined
 }

@@ -92,6 +92,7 @@ export function sentence(
 /** What only one page, dialog or check says: a build leaves it out of the first load. */
 const APART = {
   designer: () => import('../../schemas/messages/index.ts?designer'),
+  composed: () => import('../../schemas/messages/index.ts?composed'),
   document: () => import('../../schemas/messages/index.ts?document'),
   account: () => import('../../schemas/messages/index.ts?account'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),

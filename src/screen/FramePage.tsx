@@ -16,20 +16,21 @@ export function safeFrameUrl(
   }
 }
 
+interface FrameProps {
+  readonly stated: string
+  readonly title: string
+}
+
 /** A page of another site. Scripts of our own site get no access to this window through a frame. */
-export function FramePage() {
-  const { screen, ports } = useHost()
-  const stated = screen.screen.page?.url ?? ''
+export function Frame({ stated, title }: FrameProps) {
+  const { ports } = useHost()
   const safe = safeFrameUrl(stated, window.location.origin)
   if (!safe) return <Alert type="error" showIcon title={ports.say('RENDER_URL_REFUSED', { url: stated })} />
   const sandbox = `allow-scripts allow-forms allow-popups${safe.isOwn ? '' : ' allow-same-origin'}`
-  return (
-    <iframe
-      className="vi-frame"
-      src={safe.url}
-      sandbox={sandbox}
-      referrerPolicy="no-referrer"
-      title={textIn(screen.screen.title, ports.locale)}
-    />
-  )
+  return <iframe className="vi-frame" src={safe.url} sandbox={sandbox} referrerPolicy="no-referrer" title={title} />
+}
+
+export function FramePage() {
+  const { screen, ports } = useHost()
+  return <Frame stated={screen.screen.page?.url ?? ''} title={textIn(screen.screen.title, ports.locale)} />
 }

@@ -16,10 +16,12 @@ export interface ListSectionProps extends Pick<ListPageProps, 'current' | 'onOpe
   readonly initialQuery?: Readonly<Record<string, unknown>> | undefined
   /** Stored values every row of this list has, by field; a new record begins with them. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Stored values that a new record begins with besides those. */
+  readonly begun?: Readonly<Record<string, string>>
 }
 
 /** The list, with a tree next to it where the page has one. */
-export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListSectionProps) {
+export function ListSection({ initialQuery, fixed = NOTHING, begun = NOTHING, ...opening }: ListSectionProps) {
   const { screen, keep, address, ports } = useHost()
   const phone = usePhone()
   // Lists inside the page are not what its address is about.
@@ -38,8 +40,8 @@ export function ListSection({ initialQuery, fixed = NOTHING, ...opening }: ListS
     change,
   } = control
   const initial = useMemo(
-    () => (field && node !== undefined ? { ...fixed, [field.key]: node } : fixed),
-    [field, node, fixed],
+    () => ({ ...begun, ...fixed, ...(field && node !== undefined ? { [field.key]: node } : {}) }),
+    [field, node, fixed, begun],
   )
   const { description } = screen.screen
   const list = <ListPage control={control} initial={initial} {...opening} />

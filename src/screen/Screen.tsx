@@ -6,6 +6,7 @@ import type { ResolvedScreen } from '../../engine/model/index.ts'
 import type { ExpressionContext } from '../../schemas/language/expressions/expression.ts'
 import type { DataSource } from '../api/rows/data-source.ts'
 import { whenIdle } from '../api/client/traffic.ts'
+import { withSentences } from '../lib/i18n.ts'
 import { NO_USER, contextNow } from '../host/context.ts'
 import { restrictScreen } from '../host/access.ts'
 import {
@@ -34,6 +35,9 @@ const FormPage = lazyPart(async () => (await import('../form/FormPage.tsx')).For
 const OfflineQueue = lazyPart(async () => (await import('../form/offline/OfflineQueue.tsx')).OfflineQueue)
 const FramePage = lazyPart(async () => (await import('./FramePage.tsx')).FramePage)
 const MasterDetail = lazyPart(async () => (await import('./children/MasterDetail.tsx')).MasterDetail)
+const ComposedPage = lazyPart(
+  async () => (await withSentences('composed', import('./composed/ComposedPage.tsx'))).ComposedPage,
+)
 const TabsPage = lazyPart(async () => (await import('./children/ChildTabs.tsx')).TabsPage)
 
 export interface ScreenViewProps {
@@ -61,6 +65,8 @@ export interface ScreenViewProps {
   readonly printAddress?: ((template: string, id: string) => string | undefined) | undefined
   /** Opens a panel of the application. */
   readonly openPanel?: Host['openPanel']
+  /** Draws a report of the application. */
+  readonly drawReport?: Host['drawReport']
   /** Code that people wrote for this screen; none without it. */
   readonly scripts?: ScreenScripts | undefined
   /** One part of the screen alone, in place of the page. */
@@ -91,6 +97,7 @@ export function ScreenView({
   goTo,
   printAddress,
   openPanel,
+  drawReport,
   scripts,
   children,
 }: ScreenViewProps) {
@@ -132,6 +139,7 @@ export function ScreenView({
       goTo,
       printAddress,
       openPanel,
+      drawReport,
       scripts: asked,
     }),
     [
@@ -151,6 +159,7 @@ export function ScreenView({
       goTo,
       printAddress,
       openPanel,
+      drawReport,
       asked,
     ],
   )
@@ -180,6 +189,7 @@ function Sections({ initialQuery }: Pick<ScreenViewProps, 'initialQuery'>) {
   const addressed = useAddressed()
   if (addressed) return <RecordPage pages={addressed} />
   if (layout === 'iframe') return <FramePage waiting={<Waiting />} />
+  if (layout === 'composed') return <ComposedPage waiting={<Waiting />} />
   if (layout === 'form') return <FormPage waiting={<Waiting />} />
   if (screen.screen.children && layout === 'master-detail')
     return <MasterDetail waiting={<Waiting />} initialQuery={initialQuery} />

@@ -6,14 +6,18 @@ import { SCRIPT_PERMISSION } from '../../../schemas/contract/screens/script-perm
 import type { DataSource } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { savedLists } from '../../api/list-views.ts'
+import { lazyPart } from '../../../registry/kit/parts/late.tsx'
+import { withSentences } from '../../lib/i18n.ts'
+import { Loading } from '../../ui/frame/Loading.tsx'
 import { usePorts } from '../../ports/context.tsx'
-import type { OpenScreen } from '../../host/host.tsx'
+import type { EmbeddedReport as Embedded, OpenScreen } from '../../host/host.tsx'
 import { ScreenView } from '../../screen/Screen.tsx'
 import type { ScreenScripts } from '../../scripts/screen-scripts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { usePermissions } from '../../state/session/permissions.ts'
 import { session } from '../../state/session/session.ts'
 import { requestedRecord, clearRequestedRecord } from '../../state/session/requested-record.ts'
+import { useSay } from '../../ui/use-say.ts'
 import { ErrorBox } from '../../ui/feedback/ErrorBox.tsx'
 import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Exception.tsx'
 import { useListAddress } from '../routes/list-address.ts'
@@ -67,6 +71,7 @@ export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsF
         goTo={goTo}
         printAddress={printAddress}
         openPanel={openPanel}
+        drawReport={drawReport}
         scripts={scripts}
       />
       {drawer}
@@ -74,9 +79,25 @@ export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsF
   )
 }
 
+const EmbeddedReport = lazyPart(
+  async () => (await withSentences('report', import('./reports/EmbeddedReport.tsx'))).EmbeddedReport,
+)
+const drawReport = (report: Embedded) => <EmbeddedReport waiting={<Loading />} {...report} />
+
+interface FailureProps {
+  readonly error: unknown
+  /** Within another page: a sentence in place of a page of its own. */
+  readonly isPart?: boolean
+  readonly onRetry: () => void
+}
+
 /** What is shown in place of a screen that could not be fetched. */
-export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && (error.status === 403 || error.replyCode === 510)) return <ForbiddenContent />
+export function Failure({ error, isPart = false, onRetry }: FailureProps) {
+  const say = useSay()
+  const isClosed = error instanceof ApiError && (error.status === 403 || error.replyCode === 510)
+  if (isPart)
+    return isClosed ? <p className="vi-help">{say('SECTION_CLOSED')}</p> : <ErrorBox error={error} onRetry={onRetry} />
+  if (isClosed) return <ForbiddenContent />
   if (error instanceof ApiError && (error.status === 404 || error.replyCode === 404)) return <NotFoundContent />
   if (error instanceof ApiError && error.status >= 500) return <BrokenServerContent onRetry={onRetry} />
   return <ErrorBox error={error} onRetry={onRetry} />

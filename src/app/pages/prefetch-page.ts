@@ -35,7 +35,7 @@ export async function prefetchPage(address: string): Promise<void> {
   if (id === undefined) return
   const { screen } = await prefetchScreen(id)
   const layout = screen?.screen.page?.layout
-  if (!screen || layout === 'iframe' || layout === 'form') return
+  if (!screen || layout === 'iframe' || layout === 'form' || layout === 'composed') return
   const drawn = [...screen.list.columns, ...screen.query.items].map(({ field }) => field)
   const { username, info } = session
   const starts = await queryStarts(

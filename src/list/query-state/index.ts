@@ -1,5 +1,5 @@
 export { QuickSearch } from './QuickSearch.tsx'
-export { splitSearch, type ListAddress } from './list-address.ts'
+export { PARAMETER, splitSearch, type ListAddress } from './list-address.ts'
 export { treeField, type TreeField } from './node.ts'
 export { saveStartingView } from './initial-view.ts'
 export { queryStarts } from './default-terms.ts'

@@ -20,6 +20,8 @@ export interface ListAddress {
 }
 
 const VALUE = 'q.'
+/** Begins the names of values that the sections of a composed page share. */
+export const PARAMETER = 'p.'
 const [FROM, TO] = ['.from', '.to']
 const KEYS = {
   page: 'l.page',
@@ -41,7 +43,7 @@ export function splitSearch(search: string): { readonly page: string; readonly l
   const [page, list] = [new URLSearchParams(), new URLSearchParams()]
   let isMixed = false
   for (const [name, value] of new URLSearchParams(search)) {
-    const isOfList = OWN.has(name) || name.startsWith(VALUE)
+    const isOfList = OWN.has(name) || name.startsWith(VALUE) || name.startsWith(PARAMETER)
     isMixed ||= isOfList
     ;(isOfList ? list : page).append(name, value)
   }

@@ -26,6 +26,8 @@ const STAFF: Readonly<Record<string, readonly string[]>> = {
   'collection.loan': ['list', 'detail'],
   'collection.loanItem': ['list', 'detail'],
   'collection.loanInsurance': ['list', 'detail'],
+  'collection.overview': ['list'],
+  'collection.loanDesk': ['list'],
   'collection.storage': ['list', 'detail'],
   'collection.stocktake': ['list', 'detail'],
   'booking.ticketOrder': ['list', 'detail', 'add', 'edit'],

@@ -47,12 +47,14 @@ interface Props {
   readonly search: string
   /** A chart below another one: it loads no further charts. */
   readonly isPart?: boolean
+  /** Its heading within another page, in place of its own. */
+  readonly heading?: string | undefined
   /** Its menu entry is called after it. */
   readonly isNamed?: boolean
 }
 
 /** The page of a graph report: its pictures, and the same numbers as a table. */
-export function ChartPage({ code, search, isPart = false, isNamed = false }: Props) {
+export function ChartPage({ code, search, isPart = false, heading, isNamed = false }: Props) {
   const say = useSay()
   const [asked, setAsked] = useState<ChartQueryValues>({})
   const [turn, setTurn] = useState(0)
@@ -69,7 +71,9 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   }, [order])
   const { chart, error } = state
   useOwnName(isPart || isNamed ? undefined : chart?.title)
-  const failed = error !== undefined && <Failure error={error} onRetry={() => setTurn((before) => before + 1)} />
+  const failed = error !== undefined && (
+    <Failure error={error} isPart={isPart} onRetry={() => setTurn((before) => before + 1)} />
+  )
   if (!chart) return failed || <Loading page={!isPart} />
   const save = () => {
     saveChartSheet(order.code, chart.title, order.asked, order.params).then(
@@ -84,7 +88,7 @@ export function ChartPage({ code, search, isPart = false, isNamed = false }: Pro
   return (
     <section className="v-report" aria-label={chart.title}>
       {isPart ? (
-        <h2>{chart.title}</h2>
+        <h2>{heading ?? chart.title}</h2>
       ) : (
         <p className="v-report-tools">
           <Button icon={<DownloadOutlined />} onClick={save}>

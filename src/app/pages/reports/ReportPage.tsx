@@ -20,7 +20,14 @@ import './reports.css'
 /** Read access to a report includes all of its actions; the server filters the rows. */
 const READER: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
-function DrawnReport({ report, search }: { readonly report: LoadedReport; readonly search: string }) {
+interface DrawnProps {
+  readonly report: LoadedReport
+  readonly search: string
+  readonly isPart: boolean
+  readonly heading: string | undefined
+}
+
+function DrawnReport({ report, search, isPart, heading }: DrawnProps) {
   const say = useSay()
   const ports = usePorts()
   const { username } = useSnapshot(session)
@@ -29,11 +36,15 @@ function DrawnReport({ report, search }: { readonly report: LoadedReport; readon
   const keep = useMemo(() => memoryOf(username), [username])
   return (
     <section className="v-report" aria-label={textIn(screen.screen.title, ports.locale)}>
-      <p className="v-report-tools">
-        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-          {say('REPORT_PRINT')}
-        </Button>
-      </p>
+      {isPart ? (
+        <h2>{heading ?? textIn(screen.screen.title, ports.locale)}</h2>
+      ) : (
+        <p className="v-report-tools">
+          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+            {say('REPORT_PRINT')}
+          </Button>
+        </p>
+      )}
       <ScreenView screen={screen} source={source} permissions={READER} ports={ports} keep={keep} />
     </section>
   )
@@ -43,10 +54,15 @@ function DrawnReport({ report, search }: { readonly report: LoadedReport; readon
 export function ReportPage({
   code,
   search,
+  isPart = false,
+  heading,
   isNamed = false,
 }: {
   readonly code: string
   readonly search: string
+  /** Within another page. */
+  readonly isPart?: boolean
+  readonly heading?: string | undefined
   readonly isNamed?: boolean
 }) {
   const { locale } = usePorts()
@@ -61,11 +77,15 @@ export function ReportPage({
     )
     return () => stop.abort()
   }, [asked])
-  useOwnName(isNamed || !state.report ? undefined : textIn(state.report.screen.title, locale))
+  useOwnName(isPart || isNamed || !state.report ? undefined : textIn(state.report.screen.title, locale))
   const retry = () => {
     setState({})
     setAttempt((now) => now + 1)
   }
-  if (state.error !== undefined) return <Failure error={state.error} onRetry={retry} />
-  return state.report ? <DrawnReport report={state.report} search={search} /> : <Loading page />
+  if (state.error !== undefined) return <Failure error={state.error} isPart={isPart} onRetry={retry} />
+  return state.report ? (
+    <DrawnReport report={state.report} search={search} isPart={isPart} heading={heading} />
+  ) : (
+    <Loading page={!isPart} />
+  )
 }
