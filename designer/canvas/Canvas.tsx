@@ -1,14 +1,21 @@
 import { type InputRef, Segmented } from 'antd'
 import { useRef } from 'react'
 import { useDesigner } from '../context.tsx'
+import { objectAt } from '../document/json.ts'
+import { useOpen } from '../editor/context.tsx'
 import './canvas.css'
 import { UsesDialog } from './elements/UsesDialog.tsx'
 import { useElements } from './elements/use-elements.ts'
 import { FormCanvas } from './form/FormCanvas.tsx'
 import { ListCanvas } from './list/ListCanvas.tsx'
+import { PageCanvas } from './page/PageCanvas.tsx'
 
 /** The screen as it will be, one part at a time, arranged where it is drawn. */
 export function Canvas() {
+  return objectAt(useOpen().document, 'page')['layout'] === 'composed' ? <PageCanvas /> : <PartCanvas />
+}
+
+function PartCanvas() {
   const { say } = useDesigner()
   const searchRef = useRef<InputRef>(null)
   const elements = useElements(searchRef)

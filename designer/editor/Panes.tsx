@@ -3,6 +3,7 @@ import { Button, Drawer, Spin, Tabs } from 'antd'
 import { Activity, createContext, type ReactNode, Suspense, lazy, useContext, useState } from 'react'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
 import { useDesigner } from '../context.tsx'
+import { objectAt } from '../document/json.ts'
 import { select } from '../document/state.ts'
 import { FieldTable } from '../fields/FieldTable.tsx'
 import { Preview } from '../preview/Preview.tsx'
@@ -55,9 +56,12 @@ function PreviewToggle({ isShown, onToggle }: { readonly isShown: boolean; reado
 export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) {
   const { say, can } = useDesigner()
   const { open } = useEditor()
-  const { selected, failure } = useOpen()
+  const { selected, failure, document } = useOpen()
+  const isComposed = objectAt(document, 'page')['layout'] === 'composed'
   const isNarrow = useIsNarrow()
-  const [tab, setTab] = useState('fields')
+  const [wanted, setTab] = useState(isComposed ? 'canvas' : 'fields')
+  // A composed page has no fields.
+  const tab = isComposed && wanted === 'fields' ? 'canvas' : wanted
   const [isShown, setShown] = useState(true)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const [shown, setRevealed] = useState(revealed)
@@ -77,15 +81,19 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
         </Resting>
       ),
     },
-    {
-      key: 'fields',
-      label: say('DESIGNER_FIELDS'),
-      children: broken ?? (
-        <Resting tab="fields">
-          <FieldTable {...more} />
-        </Resting>
-      ),
-    },
+    ...(isComposed
+      ? []
+      : [
+          {
+            key: 'fields',
+            label: say('DESIGNER_FIELDS'),
+            children: broken ?? (
+              <Resting tab="fields">
+                <FieldTable {...more} />
+              </Resting>
+            ),
+          },
+        ]),
     {
       key: 'page',
       label: say('DESIGNER_PAGE'),
@@ -104,7 +112,7 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
         </Late>
       ),
     },
-    ...(can(SCRIPT_PERMISSION)
+    ...(can(SCRIPT_PERMISSION) && !isComposed
       ? [
           {
             key: 'scripts',

@@ -1,4 +1,10 @@
-import { AppstoreOutlined, DatabaseOutlined, FileExcelOutlined, PartitionOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  FileExcelOutlined,
+  PartitionOutlined,
+} from '@ant-design/icons'
 import { useState } from 'react'
 import { ExistingTableDialog } from '../beginnings/ExistingTableDialog.tsx'
 import { SpreadsheetDialog } from '../beginnings/SpreadsheetDialog.tsx'
@@ -11,7 +17,7 @@ import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import { type SchemaFile, hasConditions, propertyCount, withPropertyFields } from '../json-schema/json-schema.ts'
 import { type ScreenSummary, createScreen } from '../storage/remote.ts'
 import { NamingDialog } from './NamingDialog.tsx'
-import { blankScreen } from './blank.ts'
+import { blankScreen, composedScreen } from './blank.ts'
 
 interface NewScreenDialogProps {
   readonly taken: readonly ScreenSummary[]
@@ -25,6 +31,7 @@ const TITLES = {
   table: 'BEGIN_TABLE',
   template: 'BEGIN_TEMPLATE',
   schema: 'DESIGNER_JSON_SCHEMA_SCREEN',
+  composed: 'BEGIN_COMPOSED',
 } as const
 
 /** A new page: from its name alone, or in one of the other ways. */
@@ -58,7 +65,9 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
       okText={say('DESIGNER_NEW_OK')}
       initial={title ? { title } : {}}
       taken={taken}
+      hasTable={way !== 'composed'}
       onOk={async (named) => {
+        if (way === 'composed') return onCreated((await createScreen(composedScreen(named))).id)
         const blank = blankScreen(named, say('DESIGNER_NEW_FIRST_FIELD'))
         const document = template ? fromTemplate(template, named) : file ? withPropertyFields(blank, file) : blank
         onCreated((await createScreen(document)).id)
@@ -90,6 +99,12 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
                     },
                   ]
                 : []),
+              {
+                name: 'composed',
+                icon: <DashboardOutlined />,
+                title: say('BEGIN_COMPOSED'),
+                help: say('BEGIN_COMPOSED_HELP'),
+              },
               {
                 name: 'schema',
                 icon: <PartitionOutlined />,

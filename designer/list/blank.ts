@@ -48,6 +48,19 @@ export function blankScreen({ id, title, permission, table, parent }: NewScreen,
   return setNonEmpty(document, 'menu', parent ? { parent } : {})
 }
 
+/** A composed page without sections yet. */
+export function composedScreen({ id, title, permission, parent }: NewScreen): ScreenDocument {
+  const document = {
+    version: LANGUAGE_VERSION,
+    id,
+    title,
+    ...(permission ? { permission } : {}),
+    fields: {},
+    page: { layout: 'composed' },
+  }
+  return setNonEmpty(document, 'menu', parent ? { parent } : {})
+}
+
 /** A screen for the rows of a sub-table of `above`: in no menu, with the field that holds the record they belong to. */
 export function blankSubTable(
   named: NewScreen,

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { memoryStorage, type Permissions } from '../../src/host/host.tsx'
+import { memoryStorage, type OpenScreen, type Permissions } from '../../src/host/host.tsx'
 import { type Part, PartView } from '../../src/screen/preview/PartView.tsx'
 import { ScreenView } from '../../src/screen/Screen.tsx'
+import { loadScreen } from '../../src/api/screens.ts'
 import { UnsavedTracking } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
-import { useSampleSource } from './use-sample-source.ts'
+import { sampleSourceOf, useSampleSource } from './use-sample-source.ts'
 
 /** The whole page, or one part of it. */
 export type PreviewPartName = 'page' | Part
@@ -35,6 +36,18 @@ export function SampleScreen({ screen, identity, children }: SampleScreenProps) 
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
   const source = useSampleSource(screen, ports)
   const keep = useMemo(() => memoryStorage(), [])
+  const isComposed = screen.screen.page?.layout === 'composed'
+  // Their documents are those that are published; their rows are samples.
+  const openScreen = useMemo<OpenScreen | undefined>(
+    () =>
+      isComposed
+        ? async (id) => {
+            const { screen: shown } = await loadScreen(id)
+            return shown && { screen: shown, source: await sampleSourceOf(shown, ports) }
+          }
+        : undefined,
+    [isComposed, ports],
+  )
   return (
     <UnsavedTracking value={false}>
       <ScreenView
@@ -45,6 +58,7 @@ export function SampleScreen({ screen, identity, children }: SampleScreenProps) 
         ports={ports}
         keep={keep}
         user={me}
+        {...(openScreen ? { openScreen } : {})}
       >
         {children}
       </ScreenView>

@@ -61,3 +61,15 @@ export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): Da
     return { ...memorySource(rows, edits), ...NO_FILES }
   }, [screen, known, ports, edits])
 }
+
+/** Rows of another screen for the preview, once the choices of its fields are known. */
+export async function sampleSourceOf({ fields }: ResolvedScreen, ports: Ports): Promise<DataSource> {
+  const lookups = new Map(fields.flatMap(({ lookup }) => (lookup ? [[lookupId(lookup), lookup] as const] : [])))
+  const known = new Map(
+    await Promise.all(
+      [...lookups].map(async ([id, lookup]) => [id, await knownKeys(lookup, ports.lookup).catch(() => NONE)] as const),
+    ),
+  )
+  const rows = sampleRows(fields, ({ lookup }) => (lookup && known.get(lookupId(lookup))) ?? NONE, ports.locale)
+  return { ...memorySource(rows), ...NO_FILES }
+}

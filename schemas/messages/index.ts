@@ -50,6 +50,7 @@ import { notice } from './shell/notice.ts'
 import { online } from './shell/online.ts'
 import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
+import { pageCanvas } from './designer/page-canvas.ts'
 import { people } from './people.ts'
 import { permission } from './permission.ts'
 import { permissionPage } from './designer/permission-page.ts'
@@ -98,6 +99,7 @@ export const messages = {
   ...beginnings,
   ...canvas,
   ...outline,
+  ...pageCanvas,
   ...languages,
   ...designerChanges,
   ...designerReview,

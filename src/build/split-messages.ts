@@ -34,6 +34,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/beginnings',
     'designer/canvas',
     'composed',
+    'designer/page-canvas',
     'designer/languages',
     'designer/outline',
     'designer/designer-changes',

@@ -39,6 +39,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'list.sort': 'the list of orders says it, and is drawn as one control',
   'list.then': 'the list of orders says it, and is drawn as one control',
   'list.totals': 'the list of totals has a control for each field in it',
+  'page.sections': 'the canvas of a composed page draws them',
+  'page.parameters': 'a composed page has a list of them',
   'action.script': 'it is chosen as what the button does, and has nothing to say besides',
 }
 interface Part {

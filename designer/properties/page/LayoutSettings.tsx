@@ -23,6 +23,7 @@ const LAYOUTS: Readonly<Record<Layout, { readonly name: MessageCode; readonly he
   tabs: { name: 'DESIGNER_LAYOUT_TABS', help: 'DESIGNER_LAYOUT_TABS_HELP' },
   form: { name: 'DESIGNER_LAYOUT_FORM', help: 'DESIGNER_LAYOUT_FORM_HELP' },
   iframe: { name: 'DESIGNER_LAYOUT_IFRAME', help: 'DESIGNER_LAYOUT_IFRAME_HELP' },
+  composed: { name: 'DESIGNER_LAYOUT_COMPOSED', help: 'DESIGNER_LAYOUT_COMPOSED_HELP' },
 }
 const DETAIL = {
   below: 'DESIGNER_DETAIL_BELOW',
@@ -30,7 +31,7 @@ const DETAIL = {
   tab: 'DESIGNER_DETAIL_TAB',
 } as const satisfies Record<string, MessageCode>
 /** Layouts with a list of this screen in them. */
-const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe'])
+const WITHOUT_LIST: ReadonlySet<unknown> = new Set(['form', 'iframe', 'composed'])
 
 /** What people see when they open the page: its layout, and what that layout needs. */
 export function LayoutSettings() {

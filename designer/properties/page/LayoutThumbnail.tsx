@@ -31,6 +31,13 @@ const BOXES = {
     [3, 3, 42, 26],
     [8, 9, 32, 17],
   ],
+  composed: [
+    [3, 3, 12, 6],
+    [18, 3, 12, 6],
+    [33, 3, 12, 6],
+    [30, 12, 15, 17],
+    [3, 12, 24, 17],
+  ],
 } as const satisfies Record<string, readonly Box[]>
 export type Layout = keyof typeof BOXES
 

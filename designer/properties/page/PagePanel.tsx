@@ -17,6 +17,7 @@ import { ListSettings } from '../list/ListSettings.tsx'
 import { LocalText } from '../inputs/LocalText.tsx'
 import { PageIcon } from './PageIcon.tsx'
 import { PublicFields } from './PublicFields.tsx'
+import { ParameterList } from '../sections/ParameterList.tsx'
 import { ScreenRules } from '../rules/ScreenRules.tsx'
 import { LayoutSettings } from './LayoutSettings.tsx'
 import { MenuSelect } from '../options/sources.tsx'
@@ -67,7 +68,7 @@ function NumberSetting({ section, name, label, min, max, placeholder }: NumberSe
   )
 }
 
-function ScreenPart() {
+function ScreenPart({ hasTable }: { readonly hasTable: boolean }) {
   const { say } = useDesigner()
   const { document } = useOpen()
   const { set, patch } = useScreenEdits()
@@ -91,16 +92,18 @@ function ScreenPart() {
           />
         )}
       </Labelled>
-      <Labelled id="vd-page-table" label={say('DESIGNER_TABLE')} help={say('DESIGNER_TABLE_HELP')}>
-        {(described) => (
-          <Input
-            {...described}
-            spellCheck={false}
-            value={text(objectAt(document, 'source'), 'table')}
-            onChange={(event) => patch('source', { table: event.target.value.trim() || undefined })}
-          />
-        )}
-      </Labelled>
+      {hasTable && (
+        <Labelled id="vd-page-table" label={say('DESIGNER_TABLE')} help={say('DESIGNER_TABLE_HELP')}>
+          {(described) => (
+            <Input
+              {...described}
+              spellCheck={false}
+              value={text(objectAt(document, 'source'), 'table')}
+              onChange={(event) => patch('source', { table: event.target.value.trim() || undefined })}
+            />
+          )}
+        </Labelled>
+      )}
       <LocalText
         id="vd-page-description"
         label={say('DESIGNER_DESCRIPTION')}
@@ -174,9 +177,19 @@ export function PagePanel({ revealed = null }: { readonly revealed?: { readonly 
     if (revealed && shownRef.current !== revealed) showBox(panelRef.current, revealed.pointer)
     shownRef.current = revealed
   }, [revealed])
+  // A composed page has no fields of its own: nothing is said of their query, list and form.
+  if (ownProperty(objectAt(useOpen().document, 'page'), 'layout') === 'composed')
+    return (
+      <div ref={panelRef} className="vd-page-panel">
+        <ScreenPart hasTable={false} />
+        <MenuPart />
+        <LayoutSettings />
+        <ParameterList />
+      </div>
+    )
   return (
     <div ref={panelRef} className="vd-page-panel">
-      <ScreenPart />
+      <ScreenPart hasTable />
       <MenuPart />
       <LayoutSettings />
       <fieldset>
