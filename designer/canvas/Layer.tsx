@@ -24,11 +24,11 @@ interface LayerProps<T extends { readonly kind: string }> {
   readonly onSelect: (target: T, isAdded: boolean) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, box: Box<T>) => void
   readonly onEdit?: (target: T) => void
-  readonly onFocus: () => void
+  readonly onFocus?: () => void
   /** `activeBox`: where the last thing selected is. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, activeBox: HTMLElement | null) => void
   /** The menu is asked for, over a box or beside all of them. */
-  readonly onMenu: (event: MouseEvent<HTMLElement>, target: T | undefined) => void
+  readonly onMenu?: (event: MouseEvent<HTMLElement>, target: T | undefined) => void
   readonly clipboard?: Pick<HTMLAttributes<HTMLElement>, 'onCopy' | 'onCut' | 'onPaste'>
 }
 
@@ -82,7 +82,7 @@ export function Layer<T extends { readonly kind: string }>(props: LayerProps<T>)
         {...(active === undefined ? {} : { 'aria-activedescendant': `vd-${active}` })}
         onFocus={onFocus}
         onKeyDown={(event) => onKeyDown(event, document.getElementById(`vd-${active}`))}
-        onContextMenu={(event) => onMenu(event, boxUnder(event.target)?.target)}
+        onContextMenu={(event) => onMenu?.(event, boxUnder(event.target)?.target)}
         onPointerDown={(event) => {
           const box = boxUnder(event.target)
           if (box) onGrab(event, box)
