@@ -29,8 +29,7 @@ export interface PageText {
 
 const [MAIN, OTHER] = LOCALES
 const flat = (schema: TextSchema): readonly TextSchema[] => [schema, ...(schema.anyOf ?? []).flatMap(flat)]
-const isText = (schema: TextSchema) =>
-  schema['x-text'] === true || schema.anyOf?.some(({ properties }) => properties?.[MAIN] !== undefined) === true
+const isText = (schema: TextSchema) => schema['x-text'] === true
 
 function membersOf(schemas: readonly TextSchema[], key: string): readonly TextSchema[] {
   return schemas.flatMap(({ properties, patternProperties }) => {

@@ -84,7 +84,7 @@ export function textOption(fallback: string, maxLength: number, about: OptionTex
 }
 /** Words for people, in one language or in each; `x-text` has them drawn as such. */
 export function localText(about: OptionTexts) {
-  return Type.Unsafe<Text>({ ...TextSchema, 'x-text': true, ...said(about) })
+  return Type.Unsafe<Text>({ ...TextSchema, ...said(about) })
 }
 /** A JSON object of any shape; `x-json` has it left as it is stated. */
 export function jsonObject(fallback: Readonly<Record<string, unknown>>, about: OptionTexts) {

@@ -23,7 +23,8 @@ export const TextSchema = Type.Union(
       { additionalProperties: false },
     ),
   ],
-  { description: 'A text: one string, or one per locale.' },
+  // The mark tells the designer and the laws of widgets that this union is words for people.
+  { description: 'A text: one string, or one per locale.', 'x-text': true },
 )
 export type Text = Static<typeof TextSchema>
 

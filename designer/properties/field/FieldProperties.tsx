@@ -97,12 +97,10 @@ function PropertyInput({ schema, name, id, value, isRequired = false, onChange, 
     if (isRequired) return onChange(next ?? '')
     onChange(next === fallback || next === '' ? undefined : next)
   }
-  // Words for people are the one union that has no control of its own.
   const drawn = {
     ...schema,
     'x-title': label,
     ...(help ? { 'x-help': help } : {}),
-    ...(schema.anyOf ? { 'x-text': true } : {}),
     ...(fallback === undefined ? {} : { default: fallback }),
   }
   return (

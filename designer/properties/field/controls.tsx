@@ -23,7 +23,7 @@ export interface FieldPartProps {
   readonly field: JsonObject
   readonly keys: readonly string[]
 }
-export type PropertySchema = OptionSchema & PropertyKeywords & { readonly anyOf?: unknown }
+export type PropertySchema = OptionSchema & PropertyKeywords
 
 interface ControlProps extends FieldPartProps {
   readonly id: string

@@ -39,14 +39,12 @@ export function PropertyForm<P extends string>({
 }: PropertyFormProps<P>) {
   const { say } = useDesigner()
   return (Object.entries(properties) as [P, PropertyWords][]).map(([name, { label, help, choices, usual, none }]) => {
-    const stated: OptionSchema & { readonly anyOf?: unknown } = schema.properties[name]
+    const stated: OptionSchema = schema.properties[name]
     const fallback = usual ?? (stated.type === 'boolean' ? false : undefined)
     const drawn: OptionSchema = {
       ...stated,
       'x-title': say(label),
       ...(help ? { 'x-help': say(help) } : {}),
-      // Words for people are the one union of the language that is drawn.
-      ...(stated.anyOf ? { 'x-text': true } : {}),
       ...(choices ? { enum: Object.keys(choices), 'x-titles': Object.values(choices).map((code) => say(code)) } : {}),
       ...(none === undefined ? {} : { 'x-none': none }),
       ...(fallback === undefined ? {} : { default: fallback }),
