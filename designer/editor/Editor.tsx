@@ -156,6 +156,30 @@ function EditorDialogs({ open, dialog, onSave, onCompare, onDrop, onDone, onRevi
   )
 }
 
+interface DropDraft {
+  readonly dropKept: () => void
+  readonly onBegin: () => void
+  readonly onDropped: () => void
+  /** A page that was never published is gone with its draft. */
+  readonly onClose: () => void
+}
+/** Deletes the draft on the server and what this browser has stored of it. */
+function useDropDraft(open: OpenDocument, { dropKept, onBegin, onDropped, onClose }: DropDraft) {
+  const { say, ports } = useDesigner()
+  return async () => {
+    onBegin()
+    try {
+      await deleteDraft(open.id)
+      dropKept()
+      discardChanges(open)
+      if (open.baseVersion === 0) onClose()
+      else onDropped()
+    } catch (reason) {
+      ports.notify('error', errorText(reason, say))
+    }
+  }
+}
+
 /** One open screen: header, panes and the dialogs around them. */
 export function Editor({ open, published, restoredOver, onClose, onReload }: EditorProps) {
   const { say, ports } = useDesigner()
@@ -189,21 +213,10 @@ export function Editor({ open, published, restoredOver, onClose, onReload }: Edi
     dropKept()
     onReload()
   }
+  const handleDrop = useDropDraft(open, { onClose, onDropped: finish, onBegin: close, dropKept })
   const handlePublish = async () => {
     if (isDirty(open) && !(await saveQuietly())) return
     setDialog('publish')
-  }
-  const handleDrop = async () => {
-    close()
-    try {
-      await deleteDraft(open.id)
-      dropKept()
-      discardChanges(open)
-      if (open.baseVersion === 0) onClose()
-      else finish()
-    } catch (reason) {
-      ports.notify('error', errorText(reason, say))
-    }
   }
   const handleMerged = async () => {
     if (await saveQuietly()) ports.notify('success', say('MERGE_DONE'))

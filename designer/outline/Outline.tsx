@@ -8,6 +8,7 @@ import type { Elements } from '../canvas/elements/use-elements.ts'
 import { COMMANDS } from '../canvas/elements/commands.ts'
 import { useDesigner } from '../context.tsx'
 import { useWindow } from '../fields/use-window.ts'
+import type { DropPlace } from './drop-place.ts'
 import { OutlineItem } from './OutlineItem.tsx'
 import { treeStep } from './outline-keys.ts'
 import './outline.css'
@@ -22,6 +23,40 @@ const isAdding = (event: { readonly ctrlKey: boolean; readonly metaKey: boolean;
 const idUnder = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('.vd-outline-item')?.dataset['id'] : undefined
 
+interface OutlineItemsProps {
+  readonly elements: Elements
+  readonly outline: ReturnType<typeof useOutline>
+  /** The rows in sight, by their place among all. */
+  readonly drawn: readonly number[]
+  readonly place: DropPlace | undefined
+}
+/** The rows in sight. */
+function OutlineItems({ elements, outline: { rows, active }, drawn, place }: OutlineItemsProps) {
+  const { edited, subject } = elements
+  const selected = new Set(subject.selected.map(elementId))
+  const namedId = edited?.surface === 'outline' ? elementId(edited.element) : undefined
+  const handleNamed = useLatest(elements.finish)
+  return drawn.map((at) => {
+    const row = rows[at]
+    if (!row) return null
+    const { id, element } = row.node
+    const canHide = element !== undefined && HIDE?.appliesTo({ ...subject, selected: [element] }) === true
+    return (
+      <OutlineItem
+        key={id}
+        row={row}
+        top={at * ROW}
+        isSelected={selected.has(id)}
+        isActive={id === active}
+        isNamed={id === namedId}
+        drop={place?.id === id ? place.edge : undefined}
+        canHide={canHide}
+        onNamed={handleNamed}
+      />
+    )
+  })
+}
+
 /** Everything of the page as a tree, in step with the sheet. */
 export function Outline({ elements }: { readonly elements: Elements }) {
   const { say } = useDesigner()
@@ -34,9 +69,6 @@ export function Outline({ elements }: { readonly elements: Elements }) {
   const keys = useElementKeys(elements)
   const activeAt = rows.findIndex(({ node }) => node.id === active)
   const drawn = useWindow(treeRef, boxRef, ROW, rows.length, activeAt)
-  const selected = new Set(elements.selection.selected.map(elementId))
-  const { edited, subject } = elements
-  const namedId = edited?.surface === 'outline' ? elementId(edited.element) : undefined
   useEffect(() => {
     document.getElementById(`vd-outline-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
@@ -55,7 +87,6 @@ export function Outline({ elements }: { readonly elements: Elements }) {
     if (element && !(event.target as Element).closest('[data-fold], [data-eye], .vd-outline-input'))
       drag.begin(event, element)
   }
-  const handleNamed = useLatest(elements.finish)
   return (
     <aside className="vd-outline" aria-label={say('OUTLINE_TITLE')}>
       <Input
@@ -102,25 +133,7 @@ export function Outline({ elements }: { readonly elements: Elements }) {
           }
           {...elements.clipboard.handlers}
         >
-          {drawn.map((at) => {
-            const row = rows[at]
-            if (!row) return null
-            const { id, element } = row.node
-            const canHide = element !== undefined && HIDE?.appliesTo({ ...subject, selected: [element] }) === true
-            return (
-              <OutlineItem
-                key={id}
-                row={row}
-                top={at * ROW}
-                isSelected={selected.has(id)}
-                isActive={id === active}
-                isNamed={id === namedId}
-                drop={drag.place?.id === id ? drag.place.edge : undefined}
-                canHide={canHide}
-                onNamed={handleNamed}
-              />
-            )
-          })}
+          <OutlineItems elements={elements} outline={outline} drawn={drawn} place={drag.place} />
         </div>
       </div>
       {drag.session}

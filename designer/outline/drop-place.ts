@@ -1,6 +1,6 @@
 import { canHold, entryAtPath } from '../commands/layout.ts'
 import { type CanvasPart, type Element, isFormTarget, isListTarget } from '../canvas/elements/element.ts'
-import { sectionOf, type ListTarget } from '../canvas/list/list-targets.ts'
+import type { ListTarget } from '../canvas/list/list-targets.ts'
 import type { Slot } from '../commands/place.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import type { OutlineRow } from './outline.ts'
@@ -57,4 +57,3 @@ export function dropPlace(
 
 /** True for drops that go to the same place. */
 export const isSameDrop = (one: DropPlace, other: DropPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
-export const sectionOfDrop = (drop: Drop) => (drop.part === 'list' ? sectionOf(drop.target) : 'form')

@@ -1,26 +1,21 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { ErrorBox } from '../../../src/ui/feedback/ErrorBox.tsx'
 import { Boundary } from '../../../src/ui/frame/Boundary.tsx'
-import { entryOf } from '../../commands/set-entry.ts'
 import { useDesigner } from '../../context.tsx'
-import { useOpen } from '../../editor/context.tsx'
 import { useDrawableScreen } from '../../editor/use-drawable-screen.ts'
 import { CanvasSide } from '../CanvasSide.tsx'
-import { isListTarget } from '../elements/element.ts'
 import { ElementCard } from '../elements/ElementCard.tsx'
 import { ElementMenu } from '../elements/ElementMenu.tsx'
-import { ElementTools } from '../elements/ElementTools.tsx'
 import { useElementKeys } from '../elements/use-element-keys.ts'
 import type { Elements } from '../elements/use-elements.ts'
 import { Layer } from '../Layer.tsx'
-import { TitleInput } from '../TitleInput.tsx'
 import { useBoxes } from '../use-boxes.ts'
 import { ColumnEdges } from './ColumnEdges.tsx'
 import { type ListBox, listBoxesIn, listIdOf, type ListTarget, sectionOf } from './list-targets.ts'
-import { ColumnWidth } from './ColumnWidth.tsx'
 import { ListPalette } from './ListPalette.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { ListSheet } from './ListSheet.tsx'
+import { ListTools } from './ListTools.tsx'
 import { useListDrag } from './use-list-drag.ts'
 import type { ListSteps } from './use-list-steps.ts'
 
@@ -58,7 +53,6 @@ function listNavigation({ boxes, box, steps, select }: ListNavigation) {
 /** The query and the table of the screen, arranged where they are drawn. */
 export function ListCanvas({ elements }: { readonly elements: Elements }) {
   const { say } = useDesigner()
-  const { document } = useOpen()
   const screen = useDrawableScreen()
   const root = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -67,13 +61,10 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
   const boxes = useBoxes(sheet, drawn, listBoxesIn)
   const steps = elements.steps.list
   const { select, entry: selected } = elements.selection
-  const entry = selected && entryOf(document, sectionOf(selected), selected.key)
   const drag = useListDrag({ root, sheet, boxes, steps, onDropped: select })
   const box = selected && boxes.find(({ id }) => id === listIdOf(selected))
   const keys = useElementKeys(elements)
   const navigate = listNavigation({ boxes, box, steps, select })
-  const { edited } = elements
-  const named = edited?.surface === 'sheet' && isListTarget(edited.element) ? edited.element : undefined
   const add = (target: ListTarget) => {
     const isBeside = selected?.kind === target.kind
     steps.put(target, isBeside ? { beside: selected.key, side: 'after' } : {})
@@ -81,7 +72,6 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
     list.current?.focus()
   }
   const kindOf = ({ kind }: ListTarget) => say(kind === 'item' ? 'CANVAS_QUERY_ITEM' : 'CANVAS_COLUMN')
-  const width = entry?.['width']
   return (
     <div ref={root} className="vd-canvas">
       <CanvasSide elements={elements}>
@@ -123,26 +113,7 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
             <p className="vd-help vd-canvas-hint">{say('CANVAS_LIST_EMPTY')}</p>
           )}
           <ColumnEdges boxes={boxes} onResize={({ target }, next) => steps.resize(target, next)} />
-          {box && !drag.isDragging && !named && (
-            <ElementTools elements={elements} box={box}>
-              {box.target.kind === 'column' && (
-                <ColumnWidth
-                  box={box}
-                  title={steps.titleOf(box.target)}
-                  width={typeof width === 'number' ? width : undefined}
-                  onResize={(next) => steps.resize(box.target, next)}
-                />
-              )}
-            </ElementTools>
-          )}
-          {named && (
-            <TitleInput
-              key={listIdOf(named)}
-              box={boxes.find(({ id }) => id === listIdOf(named))}
-              title={steps.titleOf(named)}
-              onDone={elements.finish}
-            />
-          )}
+          <ListTools elements={elements} boxes={boxes} box={drag.isDragging ? undefined : box} />
           {keys.menuAt && <ElementMenu elements={elements} at={keys.menuAt} onClose={keys.closeMenu} />}
         </div>
       </div>

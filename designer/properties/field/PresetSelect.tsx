@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { applyPreset } from '../../commands/fields/apply-preset.ts'
+import { applyPreset } from '../../commands/presets/apply-preset.ts'
 import { useDesigner } from '../../context.tsx'
 import { useEditor } from '../../editor/context.tsx'
-import { PRESETS } from '../../presets/presets.ts'
+import { PRESETS } from '../../commands/presets/presets.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 
 /** Makes the field a usual one: an amount, a mobile number … */

@@ -44,7 +44,7 @@ export const outline = defineMessages({
   USES_ACTION: { 'zh-CN': '按钮“{title}”', 'en-US': 'Button “{title}”' },
   KEYS_TITLE: { 'zh-CN': '快捷键', 'en-US': 'Keyboard shortcuts' },
   KEYS_HELP: {
-    'zh-CN': '画布和大纲里的快捷键。改动只对你在这个浏览器里生效。',
+    'zh-CN': '画布和大纲里的快捷键。改动只在这个浏览器里对您生效。',
     'en-US': 'Keys of the canvas and the outline. Changes are yours alone, in this browser.',
   },
   KEYS_COMMAND: { 'zh-CN': '操作', 'en-US': 'Command' },

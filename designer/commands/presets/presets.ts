@@ -1,5 +1,5 @@
-import type { Text } from '../../schemas/language/text.ts'
-import type { JsonObject } from '../document/json.ts'
+import type { Text } from '../../../schemas/language/text.ts'
+import type { JsonObject } from '../../document/json.ts'
 import PRESET_LIST from './presets.json' with { type: 'json' }
 
 /** A kind of field with everything that usually goes with it. */

@@ -8,10 +8,10 @@ import {
   setNonEmpty,
   setProperty,
 } from '../../document/json.ts'
-import { type Preset, PRESETS } from '../../presets/presets.ts'
+import { type Preset, PRESETS } from './presets.ts'
 import { placeEntry } from '../place-entry.ts'
 import { entryOf, setEntry } from '../set-entry.ts'
-import { setView } from './set-view.ts'
+import { setView } from '../fields/set-view.ts'
 
 /** Properties that a preset may state: those of another preset go with it. */
 const OF_PRESETS = [...new Set(PRESETS.flatMap(({ field }) => Object.keys(field)))].filter(
