@@ -20,6 +20,8 @@ export interface DesignerProps {
   readonly preference: TextStorage
   /** Called after a publication or roll-back, and waited for: menu and permissions may have changed. */
   readonly onPublished?: (id: string) => Promise<void>
+  /** Calls back whenever somebody opens, leaves or moves in a page of the designer; gives the way to stop. */
+  readonly onPresence?: (id: string, listener: () => void) => () => void
   /** Called with the title of the open screen and its address (path with query). */
   readonly onTitle?: (fullPath: string, title: string) => void
 }
@@ -45,7 +47,7 @@ export function DesignerProvider({
   children,
   ...props
 }: DesignerProps & { readonly ports: Ports; readonly children: ReactNode }) {
-  const { user, can, keep, preference, onPublished, onTitle } = props
+  const { user, can, keep, preference, onPublished, onPresence, onTitle } = props
   const value = useMemo<DesignerContextValue>(
     () => ({
       user,
@@ -54,11 +56,12 @@ export function DesignerProvider({
       preference,
       ports,
       ...(onPublished ? { onPublished } : {}),
+      ...(onPresence ? { onPresence } : {}),
       ...(onTitle ? { onTitle } : {}),
       say: (code, params) => ports.say(code, params),
       words: (text) => wordsIn(text, ports.locale),
     }),
-    [user, can, keep, preference, onPublished, onTitle, ports],
+    [user, can, keep, preference, onPublished, onPresence, onTitle, ports],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -43,6 +43,7 @@ class FakeService {
   uses!: object
   removed!: unknown[]
   review!: unknown
+  others!: unknown[]
   comments!: unknown[]
   bodies!: Record<string, unknown>[]
 
@@ -64,6 +65,7 @@ class FakeService {
     this.removed = []
     this.review = { required: false, review: null }
     this.comments = []
+    this.others = []
     this.bodies = []
   }
   get #base() {
@@ -146,6 +148,7 @@ class FakeService {
     ),
     http.get('*/schema/review/:id', () => answer(this.review)),
     http.get('*/schema/scheduled/:id', () => answer(null)),
+    http.post('*/schema/presence/:id', () => answer(this.others)),
     http.get('*/schema/comments/:id', () => answer(this.comments)),
     http.get('*/schema/usedBy', () => answer(this.usedBy)),
     http.post('*/schema/publish/:id', async ({ request }) => {

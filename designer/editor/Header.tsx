@@ -8,6 +8,7 @@ import { type JsonObject, objectAt } from '../document/json.ts'
 import { isDirty, redo, undo } from '../document/state.ts'
 import { ScheduledTag } from '../publish/ScheduledTag.tsx'
 import { ProblemList } from '../source/ProblemList.tsx'
+import { PresenceList } from './PresenceList.tsx'
 import { useEditor, useOpen } from './context.tsx'
 
 export type HeaderAction =
@@ -110,6 +111,7 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
           )}
         </div>
       </div>
+      <PresenceList />
       <div className="vd-tools">
         <Tooltip title={last ? say('DESIGNER_UNDO_STEP', { step: say(last.code, last.params) }) : say('DESIGNER_UNDO')}>
           <Button

@@ -15,6 +15,8 @@ import { SECTION_WORDS } from '../document/sections.ts'
 import { useOpen } from '../editor/context.tsx'
 import { PreviewPart, type PreviewPartName } from './PreviewPart.tsx'
 import { FieldExplanation } from './FieldExplanation.tsx'
+import { LensBar } from './LensBar.tsx'
+import { useLens } from './use-lens.ts'
 import { DEVICES, Device, type DeviceName } from './Device.tsx'
 
 /** Typing waits for nothing: the preview is drawn in the next pause, and in pieces. */
@@ -49,12 +51,15 @@ const ICONS = {
 /** The screen as people will see it, by the real renderer over sample rows. Errors leave the last correct state standing. */
 export function Preview() {
   const { say } = useDesigner()
-  const { screen, failure, problems } = useOpen()
+  const { id, screen: drafted, failure, problems } = useOpen()
+  const lens = useLens(id)
+  const screen = lens.screen === undefined ? drafted : lens.screen
   const [isLarge, setLarge] = useState(false)
   const [part, setPart] = useState<PreviewPartName>('page')
   const [device, setDevice] = useState<DeviceName>('desktop')
   const settled = useSettled(screen)
-  const isStale = failure !== null || problems.some((problem) => problem.level === 'error')
+  const isStale =
+    lens.screen === undefined && (failure !== null || problems.some((problem) => problem.level === 'error'))
   const icon = isLarge ? <FullscreenExitOutlined /> : <FullscreenOutlined />
   const size = say(isLarge ? 'DESIGNER_PREVIEW_SMALL' : 'DESIGNER_PREVIEW_LARGE')
   return (
@@ -92,6 +97,7 @@ export function Preview() {
           {say('DESIGNER_PREVIEW_NOTE')}
         </span>
       </div>
+      <LensBar lens={lens} />
       {isStale && (
         <Alert banner type="warning" title={say(screen ? 'DESIGNER_PREVIEW_STALE' : 'DESIGNER_PREVIEW_NONE')} />
       )}
@@ -99,7 +105,7 @@ export function Preview() {
         {settled && (
           <Boundary renderBroken={(error, retry) => <Broken error={error} screen={settled} retry={retry} />}>
             <FieldExplanation screen={settled}>
-              <PreviewPart screen={settled} part={part} />
+              <PreviewPart screen={settled} part={part} shown={lens.shown} />
             </FieldExplanation>
           </Boundary>
         )}

@@ -7,17 +7,24 @@ import { ScreenView } from '../../src/screen/Screen.tsx'
 import { loadScreen } from '../../src/api/screens.ts'
 import { UnsavedTracking } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
-import { sampleSourceOf, useSampleSource } from './use-sample-source.ts'
+import type { LensRows } from './use-lens.ts'
+import { readonlySource, sampleSourceOf, useSampleSource } from './use-sample-source.ts'
 
 /** The whole page, or one part of it. */
 export type PreviewPartName = 'page' | Part
 
 const EVERYTHING: Permissions = { can: () => true, isDisabled: () => false, excluded: () => new Set() }
 
-export function PreviewPart({ screen, part }: { readonly screen: Screen; readonly part: PreviewPartName }) {
+interface PreviewPartProps {
+  readonly screen: Screen
+  readonly part: PreviewPartName
+  /** Real rows with the rights of somebody, in place of samples. */
+  readonly shown?: LensRows | undefined
+}
+export function PreviewPart({ screen, part, shown }: PreviewPartProps) {
   const resolved = useMemo(() => resolveScreen(screen), [screen])
   return (
-    <SampleScreen screen={resolved} identity={`${part} ${shapeOf(screen, part)}`}>
+    <SampleScreen screen={resolved} identity={`${part} ${shapeOf(screen, part)} ${identityOf(shown)}`} shown={shown}>
       {part === 'page' ? undefined : <PartView part={part} />}
     </SampleScreen>
   )
@@ -27,14 +34,17 @@ interface SampleScreenProps {
   readonly screen: ResolvedScreen
   /** The renderer begins anew with another one. */
   readonly identity?: string
+  readonly shown?: LensRows | undefined
   /** One part of the screen alone, in place of the page. */
   readonly children?: ReactNode
 }
 /** A screen over sample rows, for somebody who may do everything and saves nothing. */
-export function SampleScreen({ screen, identity, children }: SampleScreenProps) {
+export function SampleScreen({ screen, identity, shown, children }: SampleScreenProps) {
   const { ports, user } = useDesigner()
   const me = useMemo(() => ({ ...user, orgCode: '' }), [user])
-  const source = useSampleSource(screen, ports)
+  const sample = useSampleSource(screen, ports)
+  const real = useMemo(() => shown && readonlySource(shown.rows), [shown])
+  const source = real ?? sample
   const keep = useMemo(() => memoryStorage(), [])
   const isComposed = screen.screen.page?.layout === 'composed'
   // Their documents are those that are published; their rows are samples.
@@ -54,7 +64,7 @@ export function SampleScreen({ screen, identity, children }: SampleScreenProps) 
         key={identity}
         screen={screen}
         source={source}
-        permissions={EVERYTHING}
+        permissions={shown?.permissions ?? EVERYTHING}
         ports={ports}
         keep={keep}
         user={me}
@@ -65,6 +75,12 @@ export function SampleScreen({ screen, identity, children }: SampleScreenProps) 
     </UnsavedTracking>
   )
 }
+
+/** The renderer begins anew with other rows or rights. */
+const identityOf = (shown: LensRows | undefined): string =>
+  shown === undefined
+    ? ''
+    : `${shown.rows.length} ${shown.rows[0]?.id ?? ''} ${JSON.stringify([...shown.permissions.excluded('')])}`
 
 /** What the renderer's own state is made for: with other fields, widgets or query items it begins anew; a form with any other field. */
 function shapeOf({ fields, query, page, form, rules }: Screen, part: PreviewPartName): string {

@@ -38,6 +38,16 @@ function sampleRows(
   }))
 }
 
+/** Real rows that are looked at: nothing of them is stored. */
+export const readonlySource = (rows: readonly Row[]): DataSource => ({
+  ...memorySource(rows),
+  ...NO_FILES,
+  add: refuse,
+  edit: refuse,
+  remove: refuse,
+  removeBatch: refuse,
+})
+
 /** Rows for the preview. Fields with a source show real choices as soon as these have arrived. */
 export function useSampleSource(screen: ResolvedScreen | null, ports: Ports): DataSource {
   const [known, setKnown] = useState<ReadonlyMap<string, readonly string[]>>(new Map())

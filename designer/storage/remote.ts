@@ -4,6 +4,8 @@ import * as schema from '../../schemas/contract/screens/schema.ts'
 import * as guesses from '../../schemas/contract/screens/screen-guess.ts'
 import * as existing from '../../schemas/contract/screens/screen-tables.ts'
 import * as lifecycle from '../../schemas/contract/screens/screen-lifecycle.ts'
+import * as screenPresence from '../../schemas/contract/screens/screen-presence.ts'
+import * as preview from '../../schemas/contract/screens/screen-preview.ts'
 import type { ReplyOf } from '../../schemas/contract/endpoint.ts'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { call } from '../../src/api/client/call.ts'
@@ -11,6 +13,7 @@ import type { ScreenDocument } from '../document/json.ts'
 
 export type Draft = ReplyOf<typeof schema.getDraft>
 export type Plan = ReplyOf<typeof schema.plan>
+export type { PreviewAs } from '../../schemas/contract/screens/screen-preview.ts'
 export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/screens/schema.ts'
 
 export const listScreens = () => call(schema.list)
@@ -21,6 +24,11 @@ export const planScreen = (id: string, document: ScreenDocument) =>
   call(schema.plan, { params: { id }, body: { document } })
 export const loadHistory = (id: string) => call(schema.history, { params: { id } })
 export const loadVersion = (id: string, version: number) => call(schema.getVersion, { params: { id, version } })
+/** The published page as a role (by code) or a person (by id) has it; '' for the other one. */
+export const previewAs = (id: string, query: { user: string; role: string }) =>
+  call(preview.previewAs, { params: { id }, query })
+export const sendPresence = (id: string, body: { page: string; place: string; left?: boolean }) =>
+  call(screenPresence.presence, { params: { id }, body, background: true, quiet: true })
 export const rollBack = (id: string, body: { version: number; message: string; allow: string[]; dropDraft: boolean }) =>
   call(schema.rollback, { params: { id }, body })
 export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) =>

@@ -59,6 +59,8 @@ import * as screenAt from './screens/screen-at.ts'
 import * as screenGuess from './screens/screen-guess.ts'
 import * as screenTables from './screens/screen-tables.ts'
 import * as screenLifecycle from './screens/screen-lifecycle.ts'
+import * as screenPresence from './screens/screen-presence.ts'
+import * as screenPreview from './screens/screen-preview.ts'
 import * as screenReview from './screens/screen-review.ts'
 import * as screenSchedule from './screens/screen-schedule.ts'
 import * as sentMessage from './messaging/sent-message.ts'
@@ -132,6 +134,8 @@ const contract = {
   screenGuess,
   screenTables,
   screenLifecycle,
+  screenPresence,
+  screenPreview,
   screenReview,
   screenSchedule,
   search,

@@ -7,6 +7,8 @@ export const HEARTBEAT = 'HeartBeat'
 export type SocketMessage =
   | { readonly cmd: 'topic'; readonly msgId: string; readonly msgTxt: string }
   | { readonly cmd: 'user'; readonly userId: string; readonly msgId: string; readonly msgTxt: string }
+  /** Somebody opened, left or moved in a page of the designer; `msgId` is the id of the page. */
+  | { readonly cmd: 'design'; readonly msgId: string; readonly msgTxt: string }
   | { readonly cmd: 'heartcheck'; readonly msgTxt: string }
   /** A message of a conversation, or (without a sender) that somewhere else more was read. */
   | {

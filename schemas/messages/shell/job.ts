@@ -33,6 +33,7 @@ export const job = defineMessages({
   JOB_TITLE: { 'zh-CN': '后台任务', 'en-US': 'Background jobs' },
   JOB_RUNNING_COUNT: { 'zh-CN': '后台任务，{count} 个进行中', 'en-US': 'Background jobs, {count} in progress' },
   JOB_EXPORT: { 'zh-CN': '导出', 'en-US': 'Export' },
+  JOB_PUBLISH: { 'zh-CN': '发布', 'en-US': 'Publish' },
   JOB_IMPORT: { 'zh-CN': '导入', 'en-US': 'Import' },
   JOB_STATE_WAITING: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
   JOB_STATE_RUNNING: { 'zh-CN': '进行中', 'en-US': 'Running' },

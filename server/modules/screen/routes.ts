@@ -24,6 +24,8 @@ import { readGrants, saveGrants } from './grants.ts'
 import { guessUpload } from './guess.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { planReply } from './plan-reply.ts'
+import { presenceRoutes } from './presence/routes.ts'
+import { previewRoutes } from './preview/routes.ts'
 import { problemReplies, stepReplies, summary } from './present.ts'
 import { type Published, checkDocument } from './publish.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -233,6 +235,8 @@ export const screen: ServerModule = {
     ...lifecycleRoutes(),
     ...reviewRoutes(),
     ...scheduleRoutes(),
+    ...previewRoutes(),
+    ...presenceRoutes(),
   ],
   start,
 }

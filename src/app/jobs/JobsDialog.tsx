@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<Job['kind'], MessageCode>> = {
   export: 'JOB_EXPORT',
   import: 'JOB_IMPORT',
   report: 'JOB_EXPORT',
+  publish: 'JOB_PUBLISH',
 }
 const STATES: Readonly<Record<JobState, { readonly code: MessageCode; readonly tone: TagTone }>> = {
   waiting: { code: 'JOB_STATE_WAITING', tone: 'plain' },
