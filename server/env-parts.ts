@@ -39,6 +39,24 @@ export function oidcOf(text: (name: string) => string): OidcEnv | undefined {
   }
 }
 
+/** A model server that speaks the chat protocol of OpenAI. */
+export interface AssistantEnv {
+  /** Without a slash at the end; `/chat/completions` follows it. */
+  readonly url: string
+  readonly model: string
+  readonly key: string
+  readonly seconds: number
+}
+export function assistantEnvOf(text: (name: string) => string): AssistantEnv | undefined {
+  if (text('ASSISTANT_URL') === '') return undefined
+  return {
+    url: text('ASSISTANT_URL').replace(/\/+$/, ''),
+    model: text('ASSISTANT_MODEL'),
+    key: text('ASSISTANT_KEY'),
+    seconds: Number(text('ASSISTANT_SECONDS')),
+  }
+}
+
 export function s3Of(text: (name: string) => string): S3Env | undefined {
   if (text('FILE_DRIVER') !== 's3') return undefined
   return {

@@ -1,6 +1,15 @@
 import { splitCommaList } from '../schemas/language/comma-list.ts'
 import { passwordProblem } from '../schemas/contract/session/password-rules.ts'
-import { type OidcEnv, type RelayTarget, type S3Env, oidcOf, relayTargetsOf, s3Of } from './env-parts.ts'
+import {
+  type AssistantEnv,
+  assistantEnvOf,
+  type OidcEnv,
+  type RelayTarget,
+  type S3Env,
+  oidcOf,
+  relayTargetsOf,
+  s3Of,
+} from './env-parts.ts'
 import { ADDRESS, HOSTS, RELAYS } from './env-patterns.ts'
 import { PUBLIC_SIGN_SECRET } from '../schemas/contract/session/sign.ts'
 import { say } from '../schemas/messages/index.ts'
@@ -58,6 +67,8 @@ export interface Env {
   readonly relayTargets: readonly RelayTarget[]
   /** The databases that data sources may reach, as `host:port`; empty: none. */
   readonly dataSourceHosts: readonly string[]
+  /** The model server that proposes fields; undefined: the built-in words do. */
+  readonly assistant: AssistantEnv | undefined
   /** What stored secrets are encrypted with; '': a file of `dataDir`. */
   readonly secretKey: string
   /** Largest upload, in bytes. */
@@ -232,6 +243,20 @@ export const VARIABLES: readonly Variable[] = [
     note: 'the claim that holds the user name here; empty: people bind their account once by mobile number',
   },
   {
+    name: 'ASSISTANT_URL',
+    fallback: '',
+    note: 'a model server that speaks the chat protocol of OpenAI, such as `https://models.example.org/v1`, which proposes fields in the designer; it is sent the sentence and the document of the page; empty: built-in words do',
+    pattern: ADDRESS,
+  },
+  { name: 'ASSISTANT_MODEL', fallback: '', note: 'the model it is asked for' },
+  { name: 'ASSISTANT_KEY', fallback: '', note: 'its key, if it needs one' },
+  {
+    name: 'ASSISTANT_SECONDS',
+    fallback: '60',
+    note: 'how long its answer is waited for',
+    pattern: /^[1-9]\d{0,2}$/,
+  },
+  {
     name: 'RELAY_TARGETS',
     fallback: '',
     note: 'what `/sys/common/transitRESTful` may ask, such as `https://api.example.org=GET+POST`, joined by commas; public addresses only',
@@ -362,6 +387,7 @@ function missingPartners(values: Readonly<Record<string, string>>): string[] {
     ['OIDC_ISSUER', 'PUBLIC_URL'],
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
     ['CAS_URL', 'PUBLIC_URL'],
+    ['ASSISTANT_URL', 'ASSISTANT_MODEL'],
   ]
   const problems = needs
     .filter(([name, needed]) => values[name] && !values[needed])
@@ -431,6 +457,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     onlinePreviewUrl: text('ONLINE_PREVIEW_URL'),
     relayTargets: relayTargetsOf(text('RELAY_TARGETS')),
     dataSourceHosts: splitCommaList(text('DATA_SOURCE_HOSTS')).map((host) => host.toLowerCase()),
+    assistant: assistantEnvOf(text),
     secretKey: text('SECRET_KEY'),
     fileLimit: Number(text('FILE_LIMIT_MB')) * MEGABYTE,
     fileQuota: {

@@ -6,6 +6,7 @@ import { fieldKeys } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { partsOf, SECTIONS } from '../document/sections.ts'
 import { addAction, changeBuiltIn, moveActionUp, moveBuiltInUp, removeAction, toggleBuiltIn } from './actions.ts'
+import { acceptProposals } from './fields/accept-proposals.ts'
 import { addField } from './fields/add-field.ts'
 import { duplicateField } from './fields/duplicate-field.ts'
 import { moveField } from './fields/move-field.ts'
@@ -19,6 +20,7 @@ import { addRule, changeRule, moveRuleUp, removeRule } from './screen-rules.ts'
 import { setField } from './fields/set-field.ts'
 import { setSection } from './set-section.ts'
 import { setQueryView, setView } from './fields/set-view.ts'
+import { addTest, dropExpectation, removeTest, renameTest, setMustPass } from './page-tests.ts'
 import { setTexts, textsOf } from '../languages/texts.ts'
 import { toggleInSection } from './toggle-in-section.ts'
 
@@ -52,6 +54,17 @@ function slotFrom(document: ScreenDocument, pick: number, to: number, flag: bool
 
 const STEPS: Readonly<Record<string, Step>> = {
   addField: (document, after, { name }) => addField(document, { key: name, field: { title: '新' }, after }),
+  acceptProposals: (document, key, { name }) =>
+    acceptProposals(document, [{ action: 'change', key, words: name, field: { title: '建议', maxLength: 20 } }]),
+  addTest: (document, key, { flag }) =>
+    addTest(document, {
+      test: { title: '测试', given: { [key]: null }, saved: flag, fields: { [key]: { visible: true } } },
+    }),
+  removeTest: (document, _, { pick }) => removeTest(document, { at: pick % 3 }),
+  renameTest: (document, _, { pick, name }) => renameTest(document, { at: pick % 3, title: name }),
+  dropExpectation: (document, key, { pick }) =>
+    dropExpectation(document, { at: pick % 3, field: key, aspect: 'visible' }),
+  setMustPass: (document, _, { flag }) => setMustPass(document, { on: flag }),
   removeField: (document, key) => removeField(document, { key }),
   moveField: (document, key, { to }) => moveField(document, { key, to }),
   renameField: (document, from, { name, flag }) => renameField(document, { from, to: name, published: flag }),
@@ -141,7 +154,7 @@ describe('every command', () => {
     fc.assert(
       fc.property(screens, draws, (start, draw) => {
         // Commands that take no field key.
-        if (/Rule|Action|BuiltIn|Block$|^shiftEntry$|^addField$|^setSection$/.test(name)) return
+        if (/Rule|Action|BuiltIn|Block$|Test$|^setMustPass$|^shiftEntry$|^addField$|^setSection$/.test(name)) return
         expect(step(start, 'isPrototypeOf', { ...draw, name: 'other' })).toBe(start)
       }),
     )

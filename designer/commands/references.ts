@@ -61,6 +61,10 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
   next = section(next, 'page', {
     tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value),
   })
+  const values = assignments(key, (value) => value)
+  const test: Mapper = (value, pointer) =>
+    isObject(value) ? ['before', 'given', 'fields'].reduce((one, part) => at(one, part, values, pointer), value) : value
+  next = section(next, 'tests', { cases: list(test) })
   return at(next, 'actions', list(action), '')
 }
 

@@ -7,6 +7,8 @@ import { ownProperty } from '../../schemas/language/values.ts'
 import { select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { DictList, useIsUnknownDict } from '../properties/options/sources.tsx'
+import { SentenceDialog } from '../beginnings/SentenceDialog.tsx'
+import { type AcceptedField, acceptProposals } from '../commands/fields/accept-proposals.ts'
 import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import type { SchemaFile } from '../json-schema/json-schema.ts'
 import { FieldHead } from './FieldHead.tsx'
@@ -69,6 +71,36 @@ function StructuredField({ onOk }: { readonly onOk: (file: SchemaFile) => void }
             onOk(file)
           }}
           onClose={() => setIsReading(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Fields that a sentence names, each of them accepted by itself; all of them are one step. */
+function SentenceFields() {
+  const { say, can } = useDesigner()
+  const { open, command } = useEditor()
+  const [isAsking, setAsking] = useState(false)
+  if (!can('system:screen:edit')) return null
+  const accept = (accepted: readonly AcceptedField[]) => {
+    setAsking(false)
+    command((before) => acceptProposals(before, accepted), {
+      name: { code: 'ASSIST_STEP', params: { count: String(accepted.length) } },
+    })
+  }
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setAsking(true)}>
+        {say('ASSIST_FIELDS')}
+      </Button>
+      {isAsking && (
+        <SentenceDialog
+          title={say('ASSIST_FIELDS')}
+          okText={say('ASSIST_ACCEPT')}
+          document={open.document}
+          onClose={() => setAsking(false)}
+          onAccept={accept}
         />
       )}
     </>
@@ -170,6 +202,7 @@ export function FieldTable({ onProperties }: FieldTableProps) {
         {say('DESIGNER_ADD_FIELD')}
       </Button>
       <StructuredField onOk={handleStructured} />
+      <SentenceFields />
       <p className="vd-help vd-keys">{say('DESIGNER_TABLE_KEYS')}</p>
       <DictList id="vd-dicts" />
     </div>

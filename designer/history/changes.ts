@@ -14,6 +14,7 @@ export const PARTS: Readonly<Record<string, MessageCode>> = {
   source: 'DESIGNER_CHANGE_SOURCE',
   permission: 'DESIGNER_CHANGE_PERMISSION',
   description: 'DESIGNER_CHANGE_DESCRIPTION',
+  tests: 'TESTS_TITLE',
 }
 /** Parts that have sentences of their own. */
 const SPOKEN = new Set(['fields', 'query', 'list', 'form', 'detail', 'rules', 'actions', 'children'])

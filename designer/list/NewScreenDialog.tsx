@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  BulbOutlined,
   DashboardOutlined,
   DatabaseOutlined,
   FileExcelOutlined,
@@ -7,17 +8,20 @@ import {
 } from '@ant-design/icons'
 import { useState } from 'react'
 import { ExistingTableDialog } from '../beginnings/ExistingTableDialog.tsx'
+import { SentenceDialog } from '../beginnings/SentenceDialog.tsx'
 import { SpreadsheetDialog } from '../beginnings/SpreadsheetDialog.tsx'
 import { TemplateDialog } from '../beginnings/TemplateDialog.tsx'
 import { WayButtons } from '../beginnings/WayButtons.tsx'
 import { fromTemplate } from '../beginnings/templates.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { type AcceptedField, acceptProposals } from '../commands/fields/accept-proposals.ts'
+import type { ScreenDocument } from '../document/json.ts'
 import { useDesigner } from '../context.tsx'
 import { JsonSchemaDialog } from '../json-schema/JsonSchemaDialog.tsx'
 import { type SchemaFile, hasConditions, propertyCount, withPropertyFields } from '../json-schema/json-schema.ts'
 import { type ScreenSummary, createScreen } from '../storage/remote.ts'
 import { NamingDialog } from './NamingDialog.tsx'
-import { blankScreen, composedScreen } from './blank.ts'
+import { type NewScreen, blankScreen, composedScreen } from './blank.ts'
 
 interface NewScreenDialogProps {
   readonly taken: readonly ScreenSummary[]
@@ -29,6 +33,7 @@ const TITLES = {
   blank: 'DESIGNER_NEW',
   sheet: 'BEGIN_SHEET',
   table: 'BEGIN_TABLE',
+  sentence: 'ASSIST_TITLE',
   template: 'BEGIN_TEMPLATE',
   schema: 'DESIGNER_JSON_SCHEMA_SCREEN',
   composed: 'BEGIN_COMPOSED',
@@ -40,8 +45,19 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
   const [way, setWay] = useState<keyof typeof TITLES>('blank')
   const [file, setFile] = useState<SchemaFile>()
   const [template, setTemplate] = useState<Screen>()
+  const [accepted, setAccepted] = useState<readonly AcceptedField[]>()
   if (way === 'sheet')
     return <SpreadsheetDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onOpen={onCreated} />
+  if (way === 'sentence' && accepted === undefined)
+    return (
+      <SentenceDialog
+        title={say('ASSIST_TITLE')}
+        okText={say('DESIGNER_JSON_SCHEMA_NEXT')}
+        onBack={() => setWay('blank')}
+        onClose={onClose}
+        onAccept={setAccepted}
+      />
+    )
   if (way === 'table')
     return <ExistingTableDialog taken={taken} onBack={() => setWay('blank')} onClose={onClose} onCreated={onCreated} />
   if (way === 'template' && template === undefined)
@@ -57,6 +73,11 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
         onClose={onClose}
       />
     )
+  const begun = (blank: ScreenDocument, named: NewScreen): ScreenDocument => {
+    if (template) return fromTemplate(template, named)
+    if (accepted) return acceptProposals({ ...blank, fields: {} }, accepted)
+    return file ? withPropertyFields(blank, file) : blank
+  }
   const title = template ? words(template.title) : file?.title
   return (
     <NamingDialog
@@ -69,8 +90,7 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
       onOk={async (named) => {
         if (way === 'composed') return onCreated((await createScreen(composedScreen(named))).id)
         const blank = blankScreen(named, say('DESIGNER_NEW_FIRST_FIELD'))
-        const document = template ? fromTemplate(template, named) : file ? withPropertyFields(blank, file) : blank
-        onCreated((await createScreen(document)).id)
+        onCreated((await createScreen(begun(blank, named))).id)
       }}
       onClose={onClose}
       more={
@@ -82,6 +102,12 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
                 icon: <FileExcelOutlined />,
                 title: say('BEGIN_SHEET'),
                 help: say('BEGIN_SHEET_HELP'),
+              },
+              {
+                name: 'sentence',
+                icon: <BulbOutlined />,
+                title: say('ASSIST_TITLE'),
+                help: say('ASSIST_HELP'),
               },
               {
                 name: 'template',

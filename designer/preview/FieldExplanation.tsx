@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useSyncExternalStore,
 import { type FormStore, FormWatch } from '../../src/form/store/index.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { useDesigner } from '../context.tsx'
+import { PageTests } from './PageTests.tsx'
 import { Trace } from './Trace.tsx'
 
 interface Asked {
@@ -29,6 +30,7 @@ export function FieldExplanation({ screen, children }: { readonly screen: Screen
       <div onPointerDownCapture={ask} onFocusCapture={ask}>
         {children}
       </div>
+      <PageTests screen={screen} store={store} />
       {store && (asked ? <FieldTrace asked={asked} screen={screen} /> : <p className="vd-help">{say('TRACE_HINT')}</p>)}
     </FormWatch>
   )

@@ -15,11 +15,12 @@ import { ChangeList } from '../history/ChangeList.tsx'
 import { routeOf, suggestPermission } from '../list/blank.ts'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { PageIcon } from '../properties/page/PageIcon.tsx'
-import { planScreen, publishScreen } from '../storage/remote.ts'
+import { UserList } from '../properties/field/UserList.tsx'
+import { type PublishReply, planScreen, publishScreen } from '../storage/remote.ts'
 import { loadReview, schedulePublication } from '../storage/review.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
-import { PlanRemoved } from './PlanRemoved.tsx'
+import { countRewritable, PlanRemoved } from './PlanRemoved.tsx'
 import { isBlocking, PlanProblems } from './PlanProblems.tsx'
 import { PublishTime, instantOf } from './PublishTime.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
@@ -49,7 +50,9 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
   const note = useRef<TextAreaRef>(null)
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [version, setVersion] = useState<number | null>(null)
+  const [done, setDone] = useState<PublishReply>()
+  const [isRewriting, setRewriting] = useState(true)
+  const removed = value?.removed ?? []
   const allowed = useAllowed()
   const blocked = value?.problems.some((problem) => isBlocking(problem, allowed.names)) ?? true
 
@@ -71,10 +74,13 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
         ports.notify('success', say('SCHEDULE_PAGE_DONE', { time: planned?.time ?? '' }))
         return onDone()
       }
-      const reply = await publishScreen(open.id, body)
+      const reply = await publishScreen(open.id, {
+        ...body,
+        ...(isRewriting && countRewritable(removed) > 0 ? { rewrite: true } : {}),
+      })
       // The page can be opened from here as soon as its address is known.
       await onPublished?.(open.id)
-      setVersion(reply.version)
+      setDone(reply)
     } catch (reason) {
       setFailure(reason)
       reload()
@@ -82,7 +88,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
       setBusy(false)
     }
   }
-  if (version !== null) return <Published version={version} onDone={onDone} />
+  if (done) return <Published reply={done} onDone={onDone} />
   return (
     <Dialog
       open
@@ -123,7 +129,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
               <PlanSteps steps={value.steps} allowed={allowed} />
             </section>
           )}
-          <PlanRemoved removed={value.removed ?? []} />
+          <PlanRemoved removed={removed} isRewriting={isRewriting} onRewrite={setRewriting} />
           <PlanAffected affected={value.affected ?? []} route={published ? routeOf(published) : undefined} />
           <PlannedPermissions />
           {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
@@ -168,7 +174,13 @@ function PlannedPermissions() {
   )
 }
 
-function Published({ version, onDone }: { readonly version: number; readonly onDone: () => void }) {
+function Published({
+  reply: { version, rewritten = [], left = [] },
+  onDone,
+}: {
+  readonly reply: PublishReply
+  readonly onDone: () => void
+}) {
   const { say, words, can } = useDesigner()
   const { open } = useEditor()
   const [granting, setGranting] = useState(false)
@@ -181,7 +193,18 @@ function Published({ version, onDone }: { readonly version: number; readonly onD
         // On a phone they take two lines.
         styles={{ extra: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', rowGap: 8 } }}
         title={say('DESIGNER_PUBLISHED_AS', { version })}
-        subTitle={say('DESIGNER_PUBLISHED_TEXT')}
+        subTitle={
+          <>
+            {say('DESIGNER_PUBLISHED_TEXT')}
+            {rewritten.length > 0 && <p>{say('DESIGNER_REWRITTEN', { count: rewritten.length })}</p>}
+            {left.length > 0 && (
+              <>
+                <p>{say('DESIGNER_REWRITE_LEFT')}</p>
+                <UserList users={left} />
+              </>
+            )}
+          </>
+        }
         extra={[
           <Button key="open" type="primary" href={`#${route}`} onClick={onDone}>
             {say('DESIGNER_OPEN_PAGE')}

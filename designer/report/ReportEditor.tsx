@@ -11,6 +11,7 @@ import { useUnsaved } from '../../src/ui/use-unsaved.ts'
 import { useDesigner } from '../context.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { LocalText } from '../properties/inputs/LocalText.tsx'
+import { UsedBySection } from '../properties/field/UsedBySection.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { ChartPart, MenuPart } from './Parts.tsx'
 import { SourcePart } from './SourcePart.tsx'
@@ -218,6 +219,7 @@ function Opened({ opened, onClose, onSaved }: Omit<Props, 'code'> & { readonly o
       {failure !== undefined && <Alert className="vd-gap" type="error" showIcon title={failure} role="alert" />}
       <div className="vd-report">
         <BasePart document={document} onChange={change} isNew={isNew} />
+        <UsedBySection kind="report" code={isNew ? '' : document.code} />
         {document.sql !== undefined && (
           <QueryPart
             document={document}

@@ -2,6 +2,7 @@ import * as enhance from '../../schemas/contract/screens/enhance.ts'
 import * as publicForm from '../../schemas/contract/data/public-form.ts'
 import * as schema from '../../schemas/contract/screens/schema.ts'
 import * as guesses from '../../schemas/contract/screens/screen-guess.ts'
+import * as assist from '../../schemas/contract/screens/screen-assist.ts'
 import * as existing from '../../schemas/contract/screens/screen-tables.ts'
 import * as lifecycle from '../../schemas/contract/screens/screen-lifecycle.ts'
 import * as screenPresence from '../../schemas/contract/screens/screen-presence.ts'
@@ -14,6 +15,7 @@ import type { ScreenDocument } from '../document/json.ts'
 export type Draft = ReplyOf<typeof schema.getDraft>
 export type Plan = ReplyOf<typeof schema.plan>
 export type { PreviewAs } from '../../schemas/contract/screens/screen-preview.ts'
+export type PublishReply = ReplyOf<typeof schema.publish>
 export type { Grants, ScreenSummary, StepReply, VersionSummary } from '../../schemas/contract/screens/schema.ts'
 
 export const listScreens = () => call(schema.list)
@@ -31,8 +33,15 @@ export const sendPresence = (id: string, body: { page: string; place: string; le
   call(screenPresence.presence, { params: { id }, body, background: true, quiet: true })
 export const rollBack = (id: string, body: { version: number; message: string; allow: string[]; dropDraft: boolean }) =>
   call(schema.rollback, { params: { id }, body })
-export const publishScreen = (id: string, body: { message: string; baseVersion: number; allow: string[] }) =>
-  call(schema.publish, { params: { id }, body })
+export const publishScreen = (
+  id: string,
+  body: { message: string; baseVersion: number; allow: string[]; rewrite?: boolean },
+) => call(schema.publish, { params: { id }, body })
+
+/** Who proposes fields for a sentence. */
+export const loadAssistant = () => call(assist.assistant)
+export const proposeFields = (text: string, document: ScreenDocument | undefined) =>
+  call(assist.propose, { body: { text, ...(document ? { document } : {}) }, quiet: true })
 
 /** Tables of the database that no page uses yet. */
 export const listTables = () => call(existing.tables)
@@ -58,7 +67,7 @@ export const saveGrants = (id: string, roleId: string, actions: readonly string[
   call(schema.saveGrants, { params: { id }, body: { roleId, actions: [...actions] } })
 
 export const loadUses = (id: string) => call(lifecycle.uses, { params: { id } })
-export const loadUsedBy = (screen: string, field: string) => call(lifecycle.usedBy, { query: { screen, field } })
+export const loadUsedBy = (query: lifecycle.UsedByQuery) => call(lifecycle.usedBy, { query })
 export const retireScreen = (id: string) => call(lifecycle.retire, { params: { id } })
 export const reinstateScreen = (id: string) => call(lifecycle.reinstate, { params: { id } })
 /** `name`: the title of the page, as the person typed it. */

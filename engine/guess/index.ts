@@ -1,4 +1,6 @@
 export { guessedField } from './field.ts'
 export { findHead } from './head.ts'
+export { type Proposals, readAnswer, wordProposals } from './proposals.ts'
+export { fieldsOfSentence } from './sentence.ts'
 export { type GuessRow, TableProfile } from './table.ts'
 export { tableField } from './table-field.ts'

@@ -26,11 +26,14 @@ const longest = Math.max(...[...byName.keys()].map((name) => name.length))
 /** The term of a title or of the name of a column. */
 export const termOf = (name: string): Term | undefined => byName.get(name.trim().toLowerCase())
 
-/** The longest term with which a text begins at a place. */
-export function termAt(text: string, at: number): { readonly term: Term; readonly length: number } | undefined {
-  for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
-    const term = byName.get(text.slice(at, at + length).toLowerCase())
-    if (term) return { term, length }
+/** The longest term that a text ends with: `旧藏品名称` is a name. */
+export function termAtEnd(text: string): Term | undefined {
+  const lower = text.toLowerCase()
+  for (let length = Math.min(longest, lower.length); length > 1; length -= 1) {
+    const term = byName.get(lower.slice(-length))
+    const before = lower.at(-length - 1)
+    // A word of letters is one as a whole.
+    if (term && (before === undefined || !/[a-z]/.test(before) || !/[a-z]/.test(lower.at(-length) ?? ''))) return term
   }
   return undefined
 }

@@ -26,6 +26,7 @@ export {
 export { namedSources, renameSources, SCREEN_ENTRY } from './named-sources.ts'
 export type { OptionShape } from './normalize-option.ts'
 export { type OutsideName, outsideNames } from './outside-names.ts'
+export { type OutsideRename, renameOutside } from './rename-outside.ts'
 export { recordTitle, searchFields } from './record-title.ts'
 export {
   builtInOrder,

@@ -1,4 +1,5 @@
 export { type CellCheck, type CellRule, compileRules, fillMessage, type RulePorts } from './cell-rules.ts'
+export { type PageTestResult, recordedTest, runPageTests, type TestFailure, testProblems } from './page-tests.ts'
 export {
   acceptRecord,
   buildChecks,

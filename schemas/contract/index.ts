@@ -55,6 +55,7 @@ import * as role from './organization/role.ts'
 import * as schedule from './schedule.ts'
 import * as schema from './screens/schema.ts'
 import * as search from './data/search.ts'
+import * as screenAssist from './screens/screen-assist.ts'
 import * as screenAt from './screens/screen-at.ts'
 import * as screenGuess from './screens/screen-guess.ts'
 import * as screenTables from './screens/screen-tables.ts'
@@ -131,6 +132,7 @@ const contract = {
   schedule,
   schema,
   screenAt,
+  screenAssist,
   screenGuess,
   screenTables,
   screenLifecycle,

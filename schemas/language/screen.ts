@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FieldsSchema } from './field.ts'
 import { ChildKey, FormSchema } from './form.ts'
 import { Permission, ScreenId } from './names.ts'
+import { PageTestsSchema } from './page-tests.ts'
 import { RulesSchema } from './rules/screen-rule.ts'
 import {
   ActionSchema,
@@ -35,6 +36,7 @@ export const ScreenSchema = Type.Object(
     children: Type.Optional(Type.Record(ChildKey, ChildSchema)),
     actions: Type.Optional(Type.Array(ActionSchema, { maxItems: 60 })),
     page: Type.Optional(PageSchema),
+    tests: Type.Optional(PageTestsSchema),
   },
   { $id: 'screen', title: 'Vitrine screen' },
 )

@@ -113,63 +113,6 @@ export const data = defineMessages({
     'zh-CN': '数据表“{table}”已被其他页面使用',
     'en-US': 'The table “{table}” is already used by another page.',
   },
-  TABLE_UNKNOWN: {
-    'zh-CN': '数据表“{table}”不存在，或已有页面使用，请重新选择',
-    'en-US': 'The table “{table}” does not exist, or a page uses it already. Choose another one.',
-  },
-  TABLE_ADOPT: {
-    'zh-CN': '数据表“{table}”已经存在，不是由页面建立的。如需在原表上使用，请在发布时勾选“{allow}”；否则请换一个表名',
-    'en-US':
-      'The table “{table}” exists already and was not made by a page. To use it as it is, tick “{allow}” when you publish. Otherwise choose another table name.',
-  },
-  TABLE_ADOPT_ID: {
-    'zh-CN':
-      '列 id（{type}）不能作为页面的主键：它须不为空、不重复，且为文本（至少 50 字符）、整数或 uuid。请先修改该表，或选择另一张表',
-    'en-US':
-      'The column id ({type}) cannot be the key of a page. It must be unique and not empty, and hold text of at least 50 characters, integers or uuids. Change the table first, or choose another one.',
-  },
-  TABLE_ADOPT_COLUMN: {
-    'zh-CN': '列 {column}（{type}）与产品需要的同名列不符，请先改名或修改类型，再使用此表',
-    'en-US':
-      'The column {column} ({type}) differs from the one of that name that the product needs. Rename it or change its type first.',
-  },
-  TABLE_ADOPT_NOT_NULL: {
-    'zh-CN': '列 {column} 不能为空且没有默认值，页面却没有对应的字段，无法新增记录。请添加字段，或先为该列设置默认值',
-    'en-US':
-      'The column {column} must not be empty and has no default, but no field of the page fills it, so no record could be added. Add a field, or give the column a default first.',
-  },
-  TABLE_ADOPT_REQUIRED: {
-    'zh-CN': '字段“{field}”的列不能为空，请把该字段设为必填',
-    'en-US': 'The column of field “{field}” must not be empty. Make the field required.',
-  },
-  TABLE_ADOPT_FAILED: {
-    'zh-CN':
-      '数据表“{table}”不能修改：可能有视图、外键或触发器依赖列 id，或者数据库账号不是表的所有者。请联系数据库管理员',
-    'en-US':
-      'The table “{table}” cannot be changed. A view, a foreign key or a trigger may depend on its column id, or another account owns it. Ask the database administrator.',
-  },
-  TABLE_ADOPT_NAME: {
-    'zh-CN': '表名须以小写字母开头，只含小写字母、数字和下划线，最多 59 个字符。请先改名',
-    'en-US':
-      'A table name begins with a small letter and has small letters, digits and underscores only, at most 59 of them. Rename the table first.',
-  },
-  TABLE_COLUMN_NAME: {
-    'zh-CN': '列名含有大写字母或其他字符，不能成为字段；该列及其数据保持不变',
-    'en-US':
-      'The column name has capitals or other characters, so it becomes no field. The column and its values stay.',
-  },
-  TABLE_COLUMN_TYPE: {
-    'zh-CN': '类型 {type} 没有对应的控件，不能成为字段；该列及其数据保持不变',
-    'en-US': 'No widget stores the type {type}, so the column becomes no field. The column and its values stay.',
-  },
-  TABLE_COLUMN_GENERATED: {
-    'zh-CN': '由数据库生成，不能成为字段',
-    'en-US': 'The database generates it, so it becomes no field.',
-  },
-  TABLE_COLUMN_SYSTEM: {
-    'zh-CN': '由系统填写，每个页面都有',
-    'en-US': 'Every page has it, and the system fills it.',
-  },
   TABLE_MOVED: {
     'zh-CN': '数据表不能由“{from}”改为“{to}”，已有数据保存在原表中',
     'en-US':
@@ -203,20 +146,6 @@ export const data = defineMessages({
     'en-US': 'The existing data in column “{column}” cannot be converted to {to}.',
   },
   TABLE_STEP_CREATE: { 'zh-CN': '新建数据表 {table}', 'en-US': 'Create table {table}' },
-  TABLE_STEP_ADOPT: {
-    'zh-CN': '在原表上使用已有的数据表 {table}，列、类型和数据保持不变',
-    'en-US': 'Use the existing table {table} in place. Its columns, types and rows stay as they are.',
-  },
-  TABLE_STEP_ADOPT_ADD: {
-    'zh-CN': '在原表上使用已有的数据表 {table}，原有的列、类型和数据保持不变；新增或补全系统需要的列：{columns}',
-    'en-US':
-      'Use the existing table {table} in place. Its columns, types and rows stay as they are. Columns that the system needs are added or completed: {columns}',
-  },
-  TABLE_STEP_ADOPT_ID: {
-    'zh-CN': '主键列 id 由 {from} 改为文本，原有的值不变；其他程序新增的行仍会自动编号',
-    'en-US':
-      'The key column id becomes text instead of {from}. Its values stay, and rows of other programs go on being numbered.',
-  },
   TABLE_STEP_ADD: { 'zh-CN': '新增列 {column}（{type}）', 'en-US': 'Add column {column} ({type})' },
   TABLE_STEP_RENAME: { 'zh-CN': '列 {from} 改名为 {column}', 'en-US': 'Rename column {from} to {column}' },
   TABLE_STEP_WIDEN: {
@@ -330,6 +259,15 @@ export const data = defineMessages({
       'The permission “{code}” is already used by the system or another page. Change the permission prefix of the page.',
   },
   SCREEN_VERSION_UNKNOWN: { 'zh-CN': '版本 {version} 不存在', 'en-US': 'Version {version} does not exist.' },
+  SCREEN_TESTS_FAILED: {
+    'zh-CN': '有 {count} 个页面测试未通过，此页面须全部通过才能发布：{first}',
+    'en-US':
+      '{count} {count|page test fails|page tests fail}, and this page is published only when all pass. The first: {first}',
+  },
+  SCREEN_RENAMED_FIELD: {
+    'zh-CN': '字段“{from}”改名为“{to}”',
+    'en-US': 'The field “{from}” is called “{to}” now',
+  },
   SCREEN_ROLLED_BACK: { 'zh-CN': '回退到版本 {version}', 'en-US': 'Rolled back to version {version}' },
   SCREEN_OF_SYSTEM: {
     'zh-CN': '系统管理页面随产品提供，不能在设计器中发布',

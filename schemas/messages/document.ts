@@ -46,6 +46,10 @@ export const document = defineMessages({
     'en-US': 'Option “{name}” of widget “{view}” is not valid',
   },
   DOC_UNKNOWN_OPTION: { 'zh-CN': '控件“{view}”没有选项“{name}”', 'en-US': 'Widget “{view}” has no option “{name}”' },
+  PAGE_TEST_FAILED: {
+    'zh-CN': '页面测试“{title}”未通过（{count} 处不符，字段 {field}）',
+    'en-US': 'The page test “{title}” fails: {count} {count|difference|differences}, first at field {field}',
+  },
   DOC_UNKNOWN_FIELD: { 'zh-CN': '没有名为“{field}”的字段', 'en-US': 'There is no field named “{field}”' },
   DOC_PUBLIC_FIELD: {
     'zh-CN': '字段“{field}”不能出现在公开表单中：它需要登录后才能选择、上传或查看的内容',

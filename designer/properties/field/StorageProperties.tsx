@@ -12,6 +12,7 @@ import { useEditor, useOpen } from '../../editor/context.tsx'
 import type { FieldPartProps } from './controls.tsx'
 import { loadUsedBy } from '../../storage/remote.ts'
 import { FieldProperties } from './FieldProperties.tsx'
+import { UsedBySection } from './UsedBySection.tsx'
 import { UserList } from './UserList.tsx'
 
 /** Key, column and every place that names the field. */
@@ -27,7 +28,7 @@ export function StorageProperties(props: FieldPartProps) {
     [document, fieldKey],
   )
   const { value: elsewhere } = useLoaded([open.id, fieldKey, published], async () =>
-    published ? loadUsedBy(open.id, fieldKey) : [],
+    published ? loadUsedBy({ screen: open.id, field: fieldKey }) : [],
   )
   const size = [storage.length, storage.scale].filter((part) => part !== undefined).join(', ')
   return (
@@ -55,6 +56,7 @@ export function StorageProperties(props: FieldPartProps) {
           ))}
         </ul>
       </div>
+      <UsedBySection kind="dictionary" code={String(ownProperty(field, 'dict') ?? '')} />
       {elsewhere !== undefined && elsewhere.length > 0 && (
         <div className="vd-prop">
           <div>{say('DESIGNER_USED_ELSEWHERE', { count: elsewhere.length })}</div>

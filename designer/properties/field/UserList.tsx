@@ -12,11 +12,11 @@ const CODES = {
 } as const
 
 /** What names something, each by its kind and its title; pages lead to their editor. */
-export function UserList({ users }: { readonly users: UsedBy }) {
+export function UserList({ users, isRenamed = false }: { readonly users: UsedBy; readonly isRenamed?: boolean }) {
   const { say, words } = useDesigner()
   return (
     <ul className="vd-used">
-      {users.map(({ kind, id, title }) => {
+      {users.map(({ kind, id, title, rewritable }) => {
         const name = say(CODES[kind], { title: words(title) || id })
         return (
           <li key={`${kind} ${id}`}>
@@ -27,6 +27,7 @@ export function UserList({ users }: { readonly users: UsedBy }) {
             ) : (
               name
             )}
+            {isRenamed && rewritable === false && <em> · {say('DESIGNER_REWRITE_NOT')}</em>}
           </li>
         )
       })}

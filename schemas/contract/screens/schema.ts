@@ -97,6 +97,9 @@ const PublishReply = Type.Object({
   version: Type.Integer(),
   etag: Type.String(),
   steps: Type.Array(StepReply),
+  /** What was rewritten with the new names of fields, and what names the old ones still. */
+  rewritten: Type.Optional(UsedBy),
+  left: Type.Optional(UsedBy),
 })
 
 export const list = endpoint({
@@ -182,7 +185,17 @@ export const plan = endpoint({
     problems: Type.Array(ProblemReply),
     affected: Type.Optional(PlanEffects),
     /** Fields that are removed or renamed, with what names them elsewhere. */
-    removed: Type.Optional(Type.Array(Type.Object({ field: Type.String(), title: Type.Unknown(), users: UsedBy }))),
+    removed: Type.Optional(
+      Type.Array(
+        Type.Object({
+          field: Type.String(),
+          title: Type.Unknown(),
+          /** What it is called now, where it was renamed. */
+          to: Type.Optional(Type.String()),
+          users: UsedBy,
+        }),
+      ),
+    ),
   }),
 })
 /** Publishes the draft. `allow` names the destructive steps that may run. */
@@ -198,6 +211,8 @@ export const publish = endpoint({
     message: LongText,
     baseVersion: Type.Integer({ minimum: 0 }),
     allow: Type.Optional(Type.Array(ShortText, { maxItems: 500 })),
+    /** Rewrites what names a renamed field elsewhere, as far as the caller may. */
+    rewrite: Type.Optional(Type.Boolean()),
   }),
   reply: PublishReply,
 })

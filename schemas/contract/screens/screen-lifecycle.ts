@@ -44,6 +44,8 @@ export const UsedBy = Type.Array(
     id: Type.String(),
     title: Type.Unknown(),
     places: Type.Array(Type.String()),
+    /** Can be rewritten with a new name, by the caller. */
+    rewritable: Type.Optional(Type.Boolean()),
   }),
 )
 export type UsedBy = Static<typeof UsedBy>

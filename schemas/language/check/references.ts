@@ -109,6 +109,12 @@ class References {
     }
   }
 
+  tests(): void {
+    for (const [index, { before, given, fields }] of (this.#screen.tests?.cases ?? []).entries())
+      for (const [part, named] of Object.entries({ before, given, fields }))
+        for (const key of Object.keys(named ?? {})) this.field(key, appendToken(`/tests/cases/${index}/${part}`, key))
+  }
+
   columns(): void {
     const owner = new Map<string, string>(SYSTEM_FIELDS.map((key) => [snakeCase(key), key]))
     for (const [key, field] of Object.entries(this.#screen.fields)) {
@@ -191,6 +197,7 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   if (screen.page?.layout === 'composed') check.found.push(...sectionProblems(screen))
   else if (Object.keys(screen.fields).length === 0)
     check.found.push(problem('/fields', 'DOC_LIMIT', { keyword: 'minProperties', limit: '1' }))
+  check.tests()
   const url = screen.page?.url
   if (url !== undefined && !/^(https?:\/\/|\/(?!\/))/.test(url))
     check.found.push(problem('/page/url', 'DOC_BAD_URL', { url }))

@@ -178,4 +178,119 @@ export const beginnings = defineMessages({
   BEGIN_KIND_ID_CARD: { 'zh-CN': '身份证号', 'en-US': 'ID card' },
   BEGIN_KIND_EMAIL: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
   BEGIN_KIND_LINK: { 'zh-CN': '网址', 'en-US': 'Link' },
+  ASSIST_TITLE: { 'zh-CN': '用一句话新建', 'en-US': 'From a sentence' },
+  ASSIST_HELP: { 'zh-CN': '描述要登记的内容，逐项确认字段', 'en-US': 'Say what to record, accept field by field' },
+  ASSIST_FIELDS: { 'zh-CN': '从描述新增…', 'en-US': 'Fields from a sentence' },
+  ASSIST_TEXT: { 'zh-CN': '要登记哪些内容', 'en-US': 'What is to be recorded' },
+  ASSIST_TEXT_HELP: {
+    'zh-CN': '用顿号或逗号分开；可在括号中注明“必填”“唯一”，或列出选项，如：状态（在库/借出）',
+    'en-US': 'Separate with commas. Brackets may say “required” or “unique”, or the options: status (in store/lent)',
+  },
+  ASSIST_TEXT_EXAMPLE: {
+    'zh-CN': '例如：借展登记，包括借用单位（必填）、借出日期、应还日期、保险金额、备注',
+    'en-US': 'For example: loans with borrower (required), loan date, due date, insurance, remark',
+  },
+  ASSIST_PROPOSE: { 'zh-CN': '给出建议', 'en-US': 'Propose' },
+  ASSIST_WORDS: {
+    'zh-CN': '由内置的博物馆与办公词表给出建议，不发送到别处',
+    'en-US': 'Proposed by built-in words of museums and offices. Nothing is sent elsewhere.',
+  },
+  ASSIST_MODEL: {
+    'zh-CN': '描述和本页的设计会发送到模型服务 {host}（{model}），不含任何数据行',
+    'en-US': 'The text and the design of this page are sent to the model server {host} ({model}), without any rows.',
+  },
+  ASSIST_FOUND: { 'zh-CN': '给出 {count} 条建议', 'en-US': '{count} {count|proposal|proposals}' },
+  ASSIST_NONE: {
+    'zh-CN': '没有新的建议。请列出要登记的内容，用顿号或逗号分开',
+    'en-US': 'Nothing new to propose. List what is to be recorded, separated by commas.',
+  },
+  ASSIST_CHOOSE: { 'zh-CN': '勾选要采用的建议', 'en-US': 'Choose the proposals to accept' },
+  ASSIST_ADD: { 'zh-CN': '新增', 'en-US': 'new' },
+  ASSIST_CHANGE: { 'zh-CN': '修改已有字段 {key}', 'en-US': 'changes the field {key}' },
+  ASSIST_ACCEPT: { 'zh-CN': '采用所选', 'en-US': 'Accept the chosen ones' },
+  ASSIST_REFUSED: { 'zh-CN': '以下建议不能使用', 'en-US': 'These proposals cannot be used' },
+  ASSIST_STEP: { 'zh-CN': '采用 {count} 条字段建议', 'en-US': 'Accept {count} proposed {count|field|fields}' },
+  ASSISTANT_FAILED: {
+    'zh-CN': '模型服务没有正常回答（{reason}），请稍后再试，或联系管理员',
+    'en-US': 'The model server did not answer properly ({reason}). Try again later, or ask an administrator.',
+  },
+  ASSISTANT_LATE: {
+    'zh-CN': '模型服务在 {seconds} 秒内没有回答，请稍后再试或缩短描述',
+    'en-US': 'The model server did not answer within {seconds} s. Try again later, or say less.',
+  },
+  ASSISTANT_ANSWER: {
+    'zh-CN': '模型服务的回答不是可用的字段列表，请换一种说法再试',
+    'en-US': 'The answer of the model server is not a usable list of fields. Say it in another way and try again.',
+  },
+  TABLE_ADOPT: {
+    'zh-CN': '数据表“{table}”已经存在，不是由页面建立的。如需在原表上使用，请在发布时勾选“{allow}”；否则请换一个表名',
+    'en-US':
+      'The table “{table}” exists already and was not made by a page. To use it as it is, tick “{allow}” when you publish. Otherwise choose another table name.',
+  },
+  TABLE_ADOPT_ID: {
+    'zh-CN':
+      '列 id（{type}）不能作为页面的主键：它须不为空、不重复，且为文本（至少 50 字符）、整数或 uuid。请先修改该表，或选择另一张表',
+    'en-US':
+      'The column id ({type}) cannot be the key of a page. It must be unique and not empty, and hold text of at least 50 characters, integers or uuids. Change the table first, or choose another one.',
+  },
+  TABLE_ADOPT_COLUMN: {
+    'zh-CN': '列 {column}（{type}）与产品需要的同名列不符，请先改名或修改类型，再使用此表',
+    'en-US':
+      'The column {column} ({type}) differs from the one of that name that the product needs. Rename it or change its type first.',
+  },
+  TABLE_ADOPT_NOT_NULL: {
+    'zh-CN': '列 {column} 不能为空且没有默认值，页面却没有对应的字段，无法新增记录。请添加字段，或先为该列设置默认值',
+    'en-US':
+      'The column {column} must not be empty and has no default, but no field of the page fills it, so no record could be added. Add a field, or give the column a default first.',
+  },
+  TABLE_ADOPT_REQUIRED: {
+    'zh-CN': '字段“{field}”的列不能为空，请把该字段设为必填',
+    'en-US': 'The column of field “{field}” must not be empty. Make the field required.',
+  },
+  TABLE_ADOPT_FAILED: {
+    'zh-CN':
+      '数据表“{table}”不能修改：可能有视图、外键或触发器依赖列 id，或者数据库账号不是表的所有者。请联系数据库管理员',
+    'en-US':
+      'The table “{table}” cannot be changed. A view, a foreign key or a trigger may depend on its column id, or another account owns it. Ask the database administrator.',
+  },
+  TABLE_ADOPT_NAME: {
+    'zh-CN': '表名须以小写字母开头，只含小写字母、数字和下划线，最多 59 个字符。请先改名',
+    'en-US':
+      'A table name begins with a small letter and has small letters, digits and underscores only, at most 59 of them. Rename the table first.',
+  },
+  TABLE_COLUMN_NAME: {
+    'zh-CN': '列名含有大写字母或其他字符，不能成为字段；该列及其数据保持不变',
+    'en-US':
+      'The column name has capitals or other characters, so it becomes no field. The column and its values stay.',
+  },
+  TABLE_COLUMN_TYPE: {
+    'zh-CN': '类型 {type} 没有对应的控件，不能成为字段；该列及其数据保持不变',
+    'en-US': 'No widget stores the type {type}, so the column becomes no field. The column and its values stay.',
+  },
+  TABLE_COLUMN_GENERATED: {
+    'zh-CN': '由数据库生成，不能成为字段',
+    'en-US': 'The database generates it, so it becomes no field.',
+  },
+  TABLE_COLUMN_SYSTEM: {
+    'zh-CN': '由系统填写，每个页面都有',
+    'en-US': 'Every page has it, and the system fills it.',
+  },
+  TABLE_UNKNOWN: {
+    'zh-CN': '数据表“{table}”不存在，或已有页面使用，请重新选择',
+    'en-US': 'The table “{table}” does not exist, or a page uses it already. Choose another one.',
+  },
+  TABLE_STEP_ADOPT: {
+    'zh-CN': '在原表上使用已有的数据表 {table}，列、类型和数据保持不变',
+    'en-US': 'Use the existing table {table} in place. Its columns, types and rows stay as they are.',
+  },
+  TABLE_STEP_ADOPT_ADD: {
+    'zh-CN': '在原表上使用已有的数据表 {table}，原有的列、类型和数据保持不变；新增或补全系统需要的列：{columns}',
+    'en-US':
+      'Use the existing table {table} in place. Its columns, types and rows stay as they are. Columns that the system needs are added or completed: {columns}',
+  },
+  TABLE_STEP_ADOPT_ID: {
+    'zh-CN': '主键列 id 由 {from} 改为文本，原有的值不变；其他程序新增的行仍会自动编号',
+    'en-US':
+      'The key column id becomes text instead of {from}. Its values stay, and rows of other programs go on being numbered.',
+  },
 })

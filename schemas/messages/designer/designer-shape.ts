@@ -98,6 +98,28 @@ export const designerShape = defineMessages({
     'zh-CN': '以下字段将不再存在，但其他地方仍在引用。发布后须修改这些地方',
     'en-US': 'These fields will no longer exist, but are used elsewhere. Change those places after publishing.',
   },
+  DESIGNER_PLAN_RENAMED: {
+    'zh-CN': '{title}：{from} → {to}',
+    'en-US': '{title}: {from} → {to}',
+  },
+  DESIGNER_REWRITE: {
+    'zh-CN': '同时改写引用旧名称的地方：{count} 处（页面会发布新版本）',
+    'en-US': 'Also rewrite {count} {count|place that names|places that name} the old keys. Pages get a new version.',
+  },
+  DESIGNER_REWRITE_NOT: { 'zh-CN': '须手动修改', 'en-US': 'to be changed by hand' },
+  DESIGNER_REWRITTEN: {
+    'zh-CN': '已改写 {count} 处引用',
+    'en-US': '{count} {count|reference was|references were} rewritten',
+  },
+  DESIGNER_REWRITE_LEFT: {
+    'zh-CN': '以下地方仍引用旧名称，请手动修改',
+    'en-US': 'These still name the old keys. Change them by hand.',
+  },
+  DESIGNER_USED_BY_DICT: {
+    'zh-CN': '字典“{code}”的引用（{count}）',
+    'en-US': 'Uses of the dictionary “{code}” ({count})',
+  },
+  DESIGNER_USED_BY_REPORT: { 'zh-CN': '报表的引用（{count}）', 'en-US': 'Uses of the report ({count})' },
   DESIGNER_PLAN_UNCOUNTED: {
     'zh-CN': '有多少已有数据受影响，未能统计',
     'en-US': 'The number of existing rows affected could not be counted',

@@ -3,13 +3,13 @@ import { FIELD_KEY } from '../../../schemas/language/names.ts'
 import type { Report } from '../../../schemas/language/report.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
 import { bundledReports, engineOf, isPageReport } from '../../data/catalog/index.ts'
-import type { Database } from '../../db/database.ts'
-import type { HandlerContext } from '../../http/context.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
 import type { QuerySource } from '../data-source/api.ts'
 import { checkQuery, checkSourceQuery } from './sql/check.ts'
 import { prepareReader } from './sql/reader.ts'
 import { assertSources, authorSource } from './sources.ts'
-import { type StoredReport, findStored, storeReport } from './store.ts'
+import { type Stamp, type StoredReport, findStored, storeReport } from './store.ts'
 
 const FIELD = new RegExp(FIELD_KEY)
 
@@ -70,4 +70,19 @@ export async function saveReport(context: HandlerContext, input: unknown, versio
   if (!stored) throw new AppError(version === 0 ? 'REPORT_CODE_TAKEN' : 'REPORT_CHANGED', { code: document.code })
   if (document.sql !== undefined) await prepareReader(database)
   return stored
+}
+
+/** Stores a report whose fields are called otherwise, over the version that was read. It reads what it read before. */
+export async function storeChangedReport(
+  caller: Requester,
+  tx: Queries,
+  document: Report,
+  version: number,
+  stamp: Stamp,
+): Promise<void> {
+  const { problems } = checkReport(document)
+  const stored =
+    !problems.some(({ level }) => level === 'error') &&
+    (await storeReport(tx, document, version, 'page', stamp, caller))
+  if (!stored) throw new AppError('REPORT_CHANGED', { code: document.code })
 }

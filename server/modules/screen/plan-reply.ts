@@ -1,7 +1,8 @@
+import { testProblems } from '../../../engine/validate/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { effectsOf } from './effects/index.ts'
-import { usesOfRemoved } from './lifecycle/used-by.ts'
+import { usesOfRemoved } from './lifecycle/removed-fields.ts'
 import { obstacleProblems, problemReplies, stepReplies } from './present.ts'
 import { checkDocument, planFor } from './publish.ts'
 import { editorOf } from './service.ts'
@@ -17,6 +18,6 @@ export async function planReply(context: HandlerContext, document: unknown) {
     steps: stepReplies(plan, locale, steps),
     affected,
     removed: before ? [...(await usesOfRemoved(context, db, before, screen))] : [],
-    problems: problemReplies([...problems, ...obstacleProblems(plan)], locale),
+    problems: problemReplies([...problems, ...(screen ? testProblems(screen) : []), ...obstacleProblems(plan)], locale),
   }
 }

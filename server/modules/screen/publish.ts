@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { testProblems } from '../../../engine/validate/index.ts'
 import { checkScreen } from '../../../engine/document/index.ts'
 import { resolveScreen } from '../../../engine/model/index.ts'
 import { snakeCase } from '../../../schemas/language/names.ts'
@@ -141,6 +142,12 @@ export async function publishDocument(
     await assertReferences(tx, how.by, resolved, before)
     await assertPageCalls(tx, how.by, resolved, before)
   }
+  const failed = testProblems(screen).filter(({ level }) => level === 'error')
+  if (failed[0] && how.origin !== 'rollback')
+    throw new AppError('SCREEN_TESTS_FAILED', {
+      count: failed.length,
+      first: say(failed[0].code, failed[0].params, how.by?.locale ?? 'zh-CN'),
+    })
   const plan = await planFor(tx, screen, how.allow)
   if (plan) await applyPlan(tx, plan)
   const etag = etagOf(screen, version)

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.ts'
+import { testProblems } from '../../../engine/validate/index.ts'
 import * as contract from '../../../schemas/contract/screens/schema.ts'
 import { screenAt } from '../../../schemas/contract/screens/screen-at.ts'
 import { guess } from '../../../schemas/contract/screens/screen-guess.ts'
@@ -17,11 +18,13 @@ import type { AppParts, HandlerContext } from '../../http/context.ts'
 import { regularly } from '../../http/daily.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { runningScripts } from '../enhance/api.ts'
+import { assistRoutes } from './assist/routes.ts'
 import { mayReadScreen } from './api.ts'
 import { importBaseline } from './baseline.ts'
 import { seedDemo } from './demo/demo.ts'
 import { readGrants, saveGrants } from './grants.ts'
 import { guessUpload } from './guess.ts'
+import { type RewriteResult, rewriteUsers } from './lifecycle/rewrite.ts'
 import { lifecycleRoutes } from './lifecycle/routes.ts'
 import { planReply } from './plan-reply.ts'
 import { presenceRoutes } from './presence/routes.ts'
@@ -38,10 +41,20 @@ import { findDraft, findHead, findVersion, listHeads, listVersions } from './sto
 
 const DOCUMENT_BYTES = 4 * 1024 * 1024
 
-function publishReply(id: string, { version, etag, plan }: Published, context: HandlerContext) {
+function publishReply(
+  id: string,
+  { version, etag, plan, followed }: Published & { readonly followed?: RewriteResult },
+  context: HandlerContext,
+) {
   scheduleIndexMaintenance(context)
   return answer({
-    result: { id, version, etag, steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale) },
+    result: {
+      id,
+      version,
+      etag,
+      steps: stepReplies(plan && { ...plan, withheld: [] }, context.locale),
+      ...(followed ? { rewritten: [...followed.rewritten], left: [...followed.left] } : {}),
+    },
     message: 'SCREEN_PUBLISHED' as const,
   })
 }
@@ -167,10 +180,16 @@ const publishing = () => [
   bind(contract.plan, (context) => planReply(context, context.body.document), { bodyLimit: DOCUMENT_BYTES }),
   bind(contract.publish, async (context) => {
     const { database, params, body } = context
-    const done = await publishDraft(database, editorOf(context), params.id, body.baseVersion, {
-      message: body.message,
-      allow: body.allow ?? [],
-    })
+    const editor = editorOf(context)
+    const work = { caller: context, stamp: { by: editor.username, at: editor.now }, reports: editor.reports }
+    const done = await publishDraft(
+      database,
+      editor,
+      params.id,
+      body.baseVersion,
+      { message: body.message, allow: body.allow ?? [] },
+      body.rewrite === true ? { follow: (tx, before, after) => rewriteUsers({ ...work, tx }, before, after) } : {},
+    )
     return publishReply(params.id, done, context)
   }),
   bind(contract.rollback, async (context) => {
@@ -232,6 +251,7 @@ export const screen: ServerModule = {
     ...publishing(),
     ...granting(),
     ...choosing(),
+    ...assistRoutes(),
     ...lifecycleRoutes(),
     ...reviewRoutes(),
     ...scheduleRoutes(),

@@ -17,6 +17,7 @@ import {
   deleteUnpublished,
   findDraft,
   findHead,
+  findPublished,
   findVersion,
   insertScreen,
   writeDraft,
@@ -146,6 +147,8 @@ export async function discardDraft(database: Database, editor: Editor, id: strin
 }
 
 type How = Pick<Publication, 'message' | 'allow'>
+/** What is done in the transaction of a publication, after it. */
+type Follow<R> = (tx: Queries, before: Screen, after: Screen) => Promise<R>
 
 /** What somebody agreed to earlier, for a publication that nobody watches. */
 export interface Agreed {
@@ -158,14 +161,14 @@ export interface Agreed {
 }
 
 /** Publishes the draft as a new version: all of it, or nothing. */
-export async function publishDraft(
+export async function publishDraft<R>(
   database: Database,
   editor: Editor,
   id: string,
   baseVersion: number,
   how: How,
-  agreed?: Agreed,
-): Promise<Published> {
+  { agreed, follow }: { readonly agreed?: Agreed; readonly follow?: Follow<R> } = {},
+): Promise<Published & { readonly followed?: R }> {
   return database.transaction(async (tx) => {
     const head = await demandHead(tx, id, true)
     refuseRetired(head)
@@ -179,10 +182,19 @@ export async function publishDraft(
     const { problems, screen } = await checkDocument(tx, draft, editor.reports)
     const valid = requireValid(problems, screen, editor.locale)
     if (valid.id !== id) throw new AppError('SCREEN_ID_DIFFERS', { id, found: valid.id })
+    const before = follow ? await findPublished(tx, id) : undefined
     const done = await publishDocument(
       tx,
       valid,
-      { ...how, author: editor.username, origin: 'designer', at: editor.now, by: editor.by, approval },
+      {
+        message: how.message,
+        allow: how.allow,
+        author: editor.username,
+        origin: 'designer',
+        at: editor.now,
+        by: editor.by,
+        approval,
+      },
       head.next_version,
     )
     if (agreed) {
@@ -191,7 +203,7 @@ export async function publishDraft(
       await agreed.store(tx, done.version)
     }
     await clearDraft(tx, id)
-    return done
+    return before && follow ? { ...done, followed: await follow(tx, before, valid) } : done
   })
 }
 

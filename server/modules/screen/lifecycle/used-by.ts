@@ -6,7 +6,6 @@ import type { Policy } from '../../../../schemas/language/policy.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { tableName } from '../../../../schemas/language/table-name.ts'
-import type { Text } from '../../../../schemas/language/text.ts'
 import { isObject } from '../../../../schemas/language/values.ts'
 import { storedReports } from '../../../data/catalog/index.ts'
 import { escapeLike } from '../../../data/query/index.ts'
@@ -146,19 +145,9 @@ async function usersOf(caller: Requester, db: Queries, sought: Sought | undefine
     : everywhere
 }
 
-/** The fields that the published document has and this one has no more, by their titles, with what names them outside. */
-export async function usesOfRemoved(
-  caller: Requester,
-  db: Queries,
-  before: Screen,
-  after: Screen,
-): Promise<readonly { readonly field: string; readonly title: Text; readonly users: UsedBy }[]> {
-  const gone = Object.entries(before.fields).filter(([key]) => !Object.hasOwn(after.fields, key))
-  const found = []
-  for (const [field, { title }] of gone)
-    found.push({ field, title, users: await usersOf(caller, db, soughtOf({ field }, before)) })
-  return found.filter(({ users }) => users.length > 0)
-}
+/** What names a field of a published document outside of it. */
+export const usersOfField = (caller: Requester, db: Queries, field: string, screen: Screen): Promise<UsedBy> =>
+  usersOf(caller, db, soughtOf({ field }, screen))
 
 /** Everything outside of a screen that names one of its fields, or all that names a dictionary or a report. */
 export async function usedBy(caller: Requester, db: Queries, asked: UsedByQuery): Promise<UsedBy> {

@@ -41,9 +41,11 @@ async function run(context: JobContext<PublishInput>): Promise<JobOutcome> {
       input.baseVersion,
       { message: input.message, allow: input.allow },
       {
-        hash: input.hash,
-        steps: input.steps,
-        store: (tx, published) => context.save(tx, { version: published }, { done: 1, total: 1 }),
+        agreed: {
+          hash: input.hash,
+          steps: input.steps,
+          store: (tx, published) => context.save(tx, { version: published }, { done: 1, total: 1 }),
+        },
       },
     )
     scheduleIndexMaintenance(context)
