@@ -52,8 +52,8 @@ export function SampleScreen({ screen, identity, shown, children }: SampleScreen
     () =>
       isComposed
         ? async (id) => {
-            const { screen: shown } = await loadScreen(id)
-            return shown && { screen: shown, source: await sampleSourceOf(shown, ports) }
+            const { screen: opened } = await loadScreen(id)
+            return opened && { screen: opened, source: await sampleSourceOf(opened, ports) }
           }
         : undefined,
     [isComposed, ports],

@@ -102,4 +102,23 @@ describe('a renamed field', () => {
     expect(result).not.toHaveProperty('rewritten')
     expect((await documentOf('lab.stand')).fields['hall']?.options).toEqual({ dict: 'scr_lab_wing, full_name, id' })
   })
+  it('leaves a page that demands review as it was, and says so', async () => {
+    const named = { fields: { area: HALL.fields.area } }
+    const wing = await call<{ baseVersion: number }>('GET', '/schema/draft/lab.wing')
+    await publishScreen(application, application.admin, user('lab.booth', 'lab.wing,hallName,id'))
+    await call('PUT', '/schema/protection/lab.booth', { review: true, editors: [], publishers: [], version: 0 })
+    const document = {
+      ...HALL,
+      fields: { nameOfHall: { title: '名称', column: { was: 'hall_name' } }, ...named.fields },
+    }
+    const baseVersion = wing.result.baseVersion
+    expect(await call('PUT', '/schema/draft/lab.wing', { document, baseVersion })).toMatchObject({ success: true })
+    const { result } = await call<{ rewritten: Named[]; left: Named[] }>('POST', '/schema/publish/lab.wing', {
+      message: '改名',
+      baseVersion,
+      rewrite: true,
+    })
+    expect(result.left.map(({ id }) => id)).toContain('lab.booth')
+    expect((await documentOf('lab.booth')).fields['hall']?.options).toEqual({ dict: 'lab.wing,hallName,id' })
+  })
 })

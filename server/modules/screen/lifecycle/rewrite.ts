@@ -13,6 +13,8 @@ import { storeChangedReport } from '../../report/api.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { checkDocument, publishDocument } from '../publish.ts'
+import { assertNoReview } from '../review/decide.ts'
+import { assertEditor, assertPublisher } from '../review/protection.ts'
 import { findDraft, findHead, findPublished, writeDraft } from '../store.ts'
 import { usersOfField } from './used-by.ts'
 
@@ -106,7 +108,12 @@ async function rewritePage({ caller, tx, stamp, reports }: Rewriting, user: User
   const next = await rewrittenPage(tx, user, rename)
   const head = await findHead(tx, user.id, true)
   if (!next || !head || (user.kind === 'page' && head.retired_time !== null)) throw new AppError('SCREEN_RETIRED_FIRST')
-  if (user.kind === 'draft') return writeDraft(tx, user.id, next, stamp.by, stamp.at)
+  if (user.kind === 'draft') {
+    await assertEditor(tx, caller, user.id)
+    return writeDraft(tx, user.id, next, stamp.by, stamp.at)
+  }
+  await assertPublisher(tx, caller, user.id)
+  await assertNoReview(tx, user.id)
   const { screen, problems } = await checkDocument(tx, next, reports)
   if (!screen) throw new AppError('SCREEN_INVALID', { count: problems.length, first: '', result: { problems } })
   const message = say('SCREEN_RENAMED_FIELD', { from: rename.key.from, to: rename.key.to }, caller.locale)
