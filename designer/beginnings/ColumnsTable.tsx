@@ -2,6 +2,9 @@ import { Checkbox, Input, InputNumber, Select } from 'antd'
 import { useDesigner } from '../context.tsx'
 import { type DraftColumn, KIND_WORDS, kindsOf, withKind } from './columns.ts'
 
+/** Values without an option that are named. */
+const MOST_MISSING = 5
+
 interface ColumnsTableProps {
   readonly columns: readonly DraftColumn[]
   /** Keys that cannot be used. */
@@ -119,6 +122,22 @@ function ColumnRow({ column, isKeyWrong, onChange }: ColumnRowProps) {
       {check('required', required, say('BEGIN_REQUIRED_OF', { title }))}
       {check('unique', unique, say('BEGIN_UNIQUE_OF', { title }))}
       <td>
+        {kind === 'list' && guess.items && (
+          <Select
+            size="small"
+            mode="tags"
+            className="vd-items"
+            disabled={!isUsed}
+            value={[...(column.items ?? guess.items)]}
+            options={guess.items.map((value) => ({ value, label: value }))}
+            maxTagCount={6}
+            aria-label={say('BEGIN_ITEMS_OF', { title })}
+            onChange={(next: readonly string[]) => {
+              const items = [...new Set(next.map((item) => item.trim()).filter((item) => item !== ''))]
+              if (items.length > 0) change({ items })
+            }}
+          />
+        )}
         <Values column={column} />
       </td>
     </tr>
@@ -126,16 +145,18 @@ function ColumnRow({ column, isKeyWrong, onChange }: ColumnRowProps) {
 }
 
 /** Examples and counts of a column, and what does not fit the kind that is chosen. */
-function Values({ column: { guess, kind, maxLength } }: { readonly column: DraftColumn }) {
+function Values({ column: { guess, kind, maxLength, items } }: { readonly column: DraftColumn }) {
   const { say, ports } = useDesigner()
   const join = (words: readonly string[]) => words.join(ports.say('COMMON_AND'))
   const unfit = guess.exceptions[kind]
+  const missing = kind === 'list' && items ? (guess.items ?? []).filter((item) => !items.includes(item)) : []
   const isTooLong = maxLength !== undefined && guess.longest > maxLength
   return (
     <>
-      <div className="vd-examples">
-        {kind === 'list' && guess.items ? say('BEGIN_ITEMS', { items: join(guess.items) }) : join(guess.examples)}
-      </div>
+      {kind !== 'list' && <div className="vd-examples">{join(guess.examples)}</div>}
+      {missing.length > 0 && (
+        <div className="vd-error">{say('BEGIN_ITEMS_MISSING', { items: join(missing.slice(0, MOST_MISSING)) })}</div>
+      )}
       <div className="vd-help">
         {say('BEGIN_FILLED', { filled: guess.filled })}
         {guess.blank > 0 && ` · ${say('BEGIN_BLANK', { blank: guess.blank })}`}

@@ -75,3 +75,19 @@ describe('the fields of guessed columns', () => {
     )
   })
 })
+it('takes the options of a list as they were corrected', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => [['铜', '瓷', '画'][at % 3] ?? ''])
+  const [column] = draft(['类别'], rows)
+  expect(column?.kind).toBe('list')
+  const { document } = made(column ? [{ ...column, items: ['青铜', '瓷'] }] : [])
+  expect(Object.values(document['fields'] as object)).toMatchObject([
+    {
+      options: {
+        items: [
+          { value: '青铜', text: '青铜' },
+          { value: '瓷', text: '瓷' },
+        ],
+      },
+    },
+  ])
+})

@@ -16,6 +16,8 @@ export interface DraftColumn {
   readonly maxLength: number | undefined
   readonly required: boolean
   readonly unique: boolean
+  /** The options of a list as they were corrected; undefined: those that were guessed. */
+  readonly items?: readonly string[]
 }
 
 export const KIND_WORDS: Readonly<Record<GuessedKind, MessageCode>> = {
@@ -39,8 +41,8 @@ export const KIND_WORDS: Readonly<Record<GuessedKind, MessageCode>> = {
 export const kindsOf = ({ items }: GuessedColumn): readonly GuessedKind[] =>
   GUESSED_KINDS.filter((kind) => kind !== 'list' || items !== undefined)
 
-const fieldOf = ({ guess, title, kind, required, unique }: Omit<DraftColumn, 'maxLength'>): JsonObject =>
-  guessedField(title, { ...guess, kind, required, unique }) as JsonObject
+const fieldOf = ({ guess, title, kind, required, unique, items }: Omit<DraftColumn, 'maxLength'>): JsonObject =>
+  guessedField(title, { ...guess, kind, required, unique, ...(items ? { items: [...items] } : {}) }) as JsonObject
 const lengthOf = (column: Omit<DraftColumn, 'maxLength'>): number | undefined => {
   const length = fieldOf(column)['maxLength']
   return typeof length === 'number' ? length : undefined

@@ -52,6 +52,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'import.state',
   'enhance.version',
   'fill.queryById',
+  'schema.table',
   'announcementCategory.queryById',
   'checkRule.queryById',
   'dataSource.queryById',

@@ -23,7 +23,7 @@ export const beginnings = defineMessages({
   BEGIN_TABLE_KEY: { 'zh-CN': '主键', 'en-US': 'Primary key' },
   BEGIN_TABLE_MORE_ROWS: {
     'zh-CN': '超过 {rows} 行数据，{columns} 列',
-    'en-US': 'More than {rows} rows, {columns} {columns|column|columns}',
+    'en-US': 'There are more than {rows} rows and {columns} {columns|column|columns}',
   },
   BEGIN_TABLE_STEPS: {
     'zh-CN': '现在只保存草稿，数据表不变。发布时需要您同意：',
@@ -107,7 +107,11 @@ export const beginnings = defineMessages({
     'en-US': '{count} {count|value does|values do} not fit: {examples}',
   },
   BEGIN_TOO_LONG: { 'zh-CN': '最长的值有 {longest} 个字符', 'en-US': 'The longest value has {longest} characters' },
-  BEGIN_ITEMS: { 'zh-CN': '选项：{items}', 'en-US': 'Options: {items}' },
+  BEGIN_ITEMS_OF: { 'zh-CN': '“{title}”的选项', 'en-US': 'Options of “{title}”' },
+  BEGIN_ITEMS_MISSING: {
+    'zh-CN': '数据中还有：{items}。没有对应选项的行不会导入',
+    'en-US': 'The rows also have: {items}. Rows without an option are not imported.',
+  },
   BEGIN_NAMES: { 'zh-CN': '编号、数据表和权限', 'en-US': 'ID, table and permission' },
   BEGIN_NO_FIELDS: { 'zh-CN': '至少使用一列', 'en-US': 'Use at least one column' },
   BEGIN_KEYS_WRONG: {
@@ -184,7 +188,7 @@ export const beginnings = defineMessages({
   ASSIST_TEXT: { 'zh-CN': '要登记哪些内容', 'en-US': 'What is to be recorded' },
   ASSIST_TEXT_HELP: {
     'zh-CN': '用顿号或逗号分开；可在括号中注明“必填”“唯一”，或列出选项，如：状态（在库/借出）',
-    'en-US': 'Separate with commas. Brackets may say “required” or “unique”, or the options: status (in store/lent)',
+    'en-US': 'Separate with commas. Brackets may say “required” or “unique”, or the options: status (in store/lent).',
   },
   ASSIST_TEXT_EXAMPLE: {
     'zh-CN': '例如：借展登记，包括借用单位（必填）、借出日期、应还日期、保险金额、备注',

@@ -54,6 +54,10 @@ beforeAll(async () => {
   await run(
     `create table "Upper" (id text primary key); create table "a""b" (id text primary key); create table 中文表 (id text primary key)`,
   )
+  await run(`create table office_like (id varchar(36) primary key, create_by varchar(50), create_time timestamp, update_by varchar(50),
+    update_time timestamp not null default now(), sys_org_code varchar(64), title varchar(100))`)
+  await run(`insert into office_like values (repeat('a', 32), 'admin', '2024-01-01 08:00', null, now(), 'A01', '旧一'),
+    (repeat('b', 32), 'admin', '2024-02-01 08:00', null, now(), 'A01', '旧二')`)
   await run(`create table wrong_id (id double precision primary key, title text)`)
   await run(`create table wrong_version (id text primary key, version text)`)
   await run(
@@ -71,6 +75,7 @@ describe('tables without a page', () => {
       'bound_id',
       'loans_old',
       'numbered',
+      'office_like',
       'stock',
       'wrong_id',
       'wrong_version',
@@ -188,6 +193,25 @@ describe('a page from a table', () => {
     expect(await call('POST', '/schema/retire/lab.oldLoans')).toMatchObject({ success: true })
     expect(await call('POST', '/schema/remove/lab.oldLoans', { name: 'loans_old' })).toMatchObject({ success: true })
     expect(await columnsIn('loans_old')).toContain('code text')
+  })
+  it('uses the columns of its own that the table has already, with its times of another type', async () => {
+    const document = await documentOf('office_like', 'lab.office')
+    await call('POST', '/schema/create', { document })
+    const done = await publish('lab.office', ['adopt:office_like'])
+    expect(done).toMatchObject({ success: true })
+    expect(await columnsIn('office_like')).toContain('create_time timestamp without time zone')
+    expect(await call('POST', '/data/lab.office/add', { title: '新' })).toMatchObject({ success: true })
+    const { result } = await call<{ records: readonly Record<string, unknown>[] }>('GET', '/data/lab.office/list')
+    expect(result.records.map(({ title }) => title)).toEqual(['新', '旧二', '旧一'])
+    expect(result.records[1]).toMatchObject({ createBy: 'admin', createTime: '2024-02-01 08:00:00', version: 1 })
+    expect(await call('PUT', '/data/lab.office/edit', { id: 'a'.repeat(32), version: 1, title: '改' })).toMatchObject({
+      success: true,
+    })
+    const found = await call(
+      'GET',
+      '/data/lab.office/list?createTime_begin=2024-01-15%2000:00:00&createTime_end=2024-02-15%2000:00:00',
+    )
+    expect(found).toMatchObject({ success: true })
   })
   it('goes on numbering rows whose id was an identity', async () => {
     const document = await documentOf('numbered', 'lab.numbered')
