@@ -52,10 +52,23 @@ function PreviewToggle({ isShown, onToggle }: { readonly isShown: boolean; reado
   )
 }
 
+interface SideProps {
+  readonly isPreview: boolean
+  readonly field: string | null
+}
+function Side({ isPreview, field }: SideProps) {
+  const { open } = useEditor()
+  return (
+    <div className="vd-side">
+      {isPreview && <Preview />}
+      {field !== null && <FieldPanel fieldKey={field} onClose={() => select(open, null)} />}
+    </div>
+  )
+}
+
 /** Work on the left, the result on the right; one below the other's tab on a narrow window. */
 export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) {
   const { say, can } = useDesigner()
-  const { open } = useEditor()
   const { selected, failure, document } = useOpen()
   const isComposed = objectAt(document, 'page')['layout'] === 'composed'
   const isNarrow = useIsNarrow()
@@ -136,14 +149,7 @@ export function Panes({ revealed }: { readonly revealed: RevealTarget | null }) 
         </ShownTab>
         {!isNarrow && tab !== 'canvas' && <PreviewToggle isShown={isShown} onToggle={() => setShown(!isShown)} />}
       </div>
-      {hasSide && (
-        <div className="vd-side">
-          {isShown && <Preview />}
-          {selected !== null && !failure && tab === 'fields' && (
-            <FieldPanel fieldKey={selected} onClose={() => select(open, null)} />
-          )}
-        </div>
-      )}
+      {hasSide && <Side isPreview={isShown} field={failure || tab !== 'fields' ? null : selected} />}
       {isNarrow && isPanelOpen && selected !== null && !failure && tab === 'fields' && (
         <Drawer
           open

@@ -24,16 +24,11 @@ export const composed = defineMessages({
   },
   SECTION_BROKEN: { 'zh-CN': '这部分内容无法显示', 'en-US': 'This part cannot be shown' },
   SECTION_PART: { 'zh-CN': '区块', 'en-US': 'Section' },
-  SECTION_CLEAR: { 'zh-CN': '取消选择', 'en-US': 'Clear the choice' },
+  SECTION_CLEAR: { 'zh-CN': '取消选择', 'en-US': 'Clear the selection' },
   SECTION_PREVIEW: {
     'zh-CN': '发布后在这里显示“{name}”',
     'en-US': '“{name}” is shown here once the page is published',
   },
   SECTION_NO_VALUE: { 'zh-CN': '无', 'en-US': 'None' },
-  SECTION_NUMBER: { 'zh-CN': '{title}：{value}', 'en-US': '{title}: {value}' },
   SECTION_EMPTY_PAGE: { 'zh-CN': '这个页面还没有内容', 'en-US': 'This page has no content yet' },
-  SECTION_RECORD_GONE: {
-    'zh-CN': '没有找到这条记录，或者您没有查看它的权限',
-    'en-US': 'The record was not found, or you do not have permission to view it',
-  },
 })

@@ -219,7 +219,7 @@ export const document = defineMessages({
   },
   DOC_SECTION_UNUSED: {
     'zh-CN': '属性“{name}”对这种区块（{kind}）不起作用',
-    'en-US': 'The property “{name}” has no effect on a section of this kind ({kind})',
+    'en-US': 'The property “{name}” has no effect on a section of type {kind}',
   },
   DOC_SECTION_CIRCLE: {
     'zh-CN': '参数“{name}”由这个区块设置，又决定这个区块显示什么，选中后将无法再选别的行',

@@ -7,7 +7,7 @@ import { useDesigner } from '../../context.tsx'
 import { type JsonObject, listAt, objectAt, setProperty } from '../../document/json.ts'
 import { Labelled } from '../inputs/Labelled.tsx'
 import { PropertyForm } from '../options/PropertyForm.tsx'
-import { useColumns, useSources } from '../options/source-lists.ts'
+import { type Named, useColumns, useSources } from '../options/source-lists.ts'
 import { NameSelect } from '../options/sources.tsx'
 import { useProblems } from '../page/use-problems.ts'
 import { FilterRows } from './FilterRows.tsx'
@@ -116,6 +116,26 @@ export function SectionProperties({ at, kind, section, onChange }: SectionProper
         width: { label: 'SECTION_WIDTH', none: '12' },
         height: { label: 'SECTION_HEIGHT', none: say('SECTION_HEIGHT_NONE') },
       })}
+      <Bindings kind={kind} section={section} fields={fields} onChange={onChange} />
+    </>
+  )
+}
+
+type BindingsProps = Omit<SectionPropertiesProps, 'at'> & { readonly fields: readonly Named[] }
+/** How a section depends on the parameters of the page and sets them. */
+function Bindings({ kind, section, fields, onChange }: BindingsProps) {
+  const has = (name: Parameters<typeof hasProperty>[1]) => hasProperty(kind, name)
+  const form = (properties: object) => (
+    <PropertyForm
+      idPrefix="vd-section"
+      schema={SectionSchema}
+      properties={properties}
+      value={section}
+      onChange={onChange}
+    />
+  )
+  return (
+    <>
       {has('filter') && (
         <FilterRows
           filter={listAt(section, 'filter') ?? []}

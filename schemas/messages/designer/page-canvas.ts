@@ -29,7 +29,7 @@ export const pageCanvas = defineMessages({
   },
   PAGE_CANVAS_EMPTY: {
     'zh-CN': '从左侧拖入或点击一种区块，开始组合页面',
-    'en-US': 'Drag or click a kind of section on the left to begin the page',
+    'en-US': 'Drag or click a section on the left to begin the page',
   },
   PAGE_CANVAS_NOTHING: {
     'zh-CN': '在画布上选中一个区块，在这里设置它显示什么',
@@ -75,7 +75,7 @@ export const pageCanvas = defineMessages({
     'zh-CN': '图片地址（本站，以 / 开头）',
     'en-US': 'Address of the picture (this site, begins with /)',
   },
-  SECTION_ALT: { 'zh-CN': '图片说明（供读屏软件）', 'en-US': 'Description for screen readers' },
+  SECTION_ALT: { 'zh-CN': '图片说明（供读屏软件）', 'en-US': 'Description for assistive technology' },
   SECTION_URL: { 'zh-CN': '网页地址', 'en-US': 'Web page address' },
   SECTION_URL_HELP: {
     'zh-CN': '花括号中的参数名会换成参数的值；只显示管理员允许嵌入的网站',
@@ -93,7 +93,7 @@ export const pageCanvas = defineMessages({
   SECTION_TOOLS: { 'zh-CN': '显示查询区和工具栏', 'en-US': 'With query and toolbar' },
   SECTION_PAGE_SIZE: { 'zh-CN': '每页行数', 'en-US': 'Rows per page' },
   SECTION_UNSET: { 'zh-CN': '参数没有值时', 'en-US': 'While a parameter has no value' },
-  SECTION_UNSET_WAIT: { 'zh-CN': '提示先选择', 'en-US': 'Ask for a choice' },
+  SECTION_UNSET_WAIT: { 'zh-CN': '提示先选择', 'en-US': 'Ask to choose first' },
   SECTION_UNSET_ALL: { 'zh-CN': '不按它筛选', 'en-US': 'Do not filter by it' },
   SECTION_FILTER: { 'zh-CN': '固定筛选', 'en-US': 'Fixed filter' },
   SECTION_FILTER_HELP: {

@@ -11,14 +11,15 @@ import { filteredSource } from './filtered-source.ts'
 const NOTHING_FIXED = {}
 
 /** A list without query and toolbar: rows to be read and chosen from. */
-function plainScreen(resolved: ResolvedScreen, { tools, pageSize }: Section): ResolvedScreen {
+function plainScreen(resolved: ResolvedScreen, { tools, pageSize, outputs }: Section): ResolvedScreen {
   const list = pageSize === undefined ? resolved.list : { ...resolved.list, pageSize }
   if (tools === true) return { ...resolved, list }
   return {
     ...resolved,
     query: { ...resolved.query, items: [], noAdvanced: true },
     list: { ...list, quick: [], selection: false },
-    actions: resolved.actions.filter(({ place }) => place === 'row'),
+    // Where a row is chosen, a section elsewhere shows what can be done with it.
+    actions: outputs ? [] : resolved.actions.filter(({ place }) => place === 'row'),
   }
 }
 
