@@ -1,5 +1,4 @@
 import { DOCUMENT_KINDS, publishedSchema } from '../../../engine/document/index.ts'
-import { testProblems } from '../../../engine/validate/index.ts'
 import * as contract from '../../../schemas/contract/screens/schema.ts'
 import { screenAt } from '../../../schemas/contract/screens/screen-at.ts'
 import { guess } from '../../../schemas/contract/screens/screen-guess.ts'
