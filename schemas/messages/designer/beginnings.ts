@@ -233,9 +233,9 @@ export const beginnings = defineMessages({
   },
   TABLE_ADOPT_ID: {
     'zh-CN':
-      '列 id（{type}）不能作为页面的主键：它须不为空、不重复，且为文本（至少 50 字符）、整数或 uuid。请先修改该表，或选择另一张表',
+      '列 id（{type}）不能作为页面的主键：它须不为空、不重复，且为文本（至少 32 字符）、整数或 uuid。请先修改该表，或选择另一张表',
     'en-US':
-      'The column id ({type}) cannot be the key of a page. It must be unique and not empty, and hold text of at least 50 characters, integers or uuids. Change the table first, or choose another one.',
+      'The column id ({type}) cannot be the key of a page. It must be unique and not empty, and hold text of at least 32 characters, integers or uuids. Change the table first, or choose another one.',
   },
   TABLE_ADOPT_COLUMN: {
     'zh-CN': '列 {column}（{type}）与产品需要的同名列不符，请先改名或修改类型，再使用此表',

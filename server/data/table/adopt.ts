@@ -49,14 +49,14 @@ export interface Adoption {
   readonly obstacles: readonly AdoptObstacle[]
 }
 
-/** Ids that the engine makes, and names of accounts. */
-const LEAST_LENGTH = 50
-const isText = (shape: ColumnShape | undefined) =>
-  shape?.type === 'text' || (shape?.type === 'varchar' && (shape.length ?? 0) >= LEAST_LENGTH)
+/** Names of accounts, and ids that the engine makes. */
+const [NAME_LENGTH, ID_LENGTH] = [50, 32]
+const isText = (shape: ColumnShape | undefined, least = NAME_LENGTH) =>
+  shape?.type === 'text' || (shape?.type === 'varchar' && (shape.length ?? 0) >= least)
 const SUITS: Readonly<Record<string, (shape: ColumnShape | undefined) => boolean>> = {
-  create_by: isText,
-  update_by: isText,
-  sys_org_code: isText,
+  create_by: (shape) => isText(shape),
+  update_by: (shape) => isText(shape),
+  sys_org_code: (shape) => isText(shape),
   create_time: (shape) => shape?.type === 'timestamp',
   update_time: (shape) => shape?.type === 'timestamp',
   version: (shape) => shape?.type === 'integer' || shape?.type === 'bigint',
@@ -69,7 +69,7 @@ const LEFT_EMPTY: readonly string[] = ['update_by', 'update_time', 'sys_org_code
 const CONVERTIBLE = /^(?:smallint|integer|bigint|uuid)$/
 
 function obstacleOfId(id: ExistingColumn | undefined): AdoptObstacle | undefined {
-  if (!id || (id.notNull && id.isUnique && (isText(id.shape) || CONVERTIBLE.test(id.type)))) return undefined
+  if (!id || (id.notNull && id.isUnique && (isText(id.shape, ID_LENGTH) || CONVERTIBLE.test(id.type)))) return undefined
   return { code: 'TABLE_ADOPT_ID', params: { type: id.type } }
 }
 
