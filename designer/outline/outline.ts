@@ -113,7 +113,10 @@ class OutlineBuilder {
     const title = isObject(part) ? words(ownProperty(part, 'title')) : ''
     const kind = say(pointer.includes('/steps/') ? 'OUTLINE_STEP' : 'OUTLINE_TAB')
     const children = this.#entries(contentOf(part), path, `${pointer}/content`)
-    return this.#node({ kind: 'part', path }, { title: title || kind, kind, pointers: [pointer], children })
+    return this.#node(
+      { kind: 'part', path },
+      { title: title || kind, kind, icon: 'FileOutlined', pointers: [pointer], children },
+    )
   }
   #entries(list: readonly unknown[], path: Path, pointer: string): readonly OutlineNode[] {
     return list.flatMap((entry, index): readonly OutlineNode[] => {
@@ -176,6 +179,7 @@ class OutlineBuilder {
         {
           title: words(ownProperty(stated, 'title')) || (name ? say(name) : code),
           kind: say('OUTLINE_ACTION'),
+          icon: 'SelectOutlined',
           key: code,
           pointers,
           isHidden: ownProperty(stated, 'enabled') === false,

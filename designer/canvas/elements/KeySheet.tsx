@@ -137,7 +137,7 @@ function CommandRow({ command, own, onChange }: CommandRowProps) {
             </Button>
             {own[command.name] !== undefined && (
               <Button size="small" type="link" aria-label={say('KEYS_RESET_OF', { title })} onClick={reset}>
-                {say('KEYS_RESET')}
+                {say('RESET_TO_DEFAULT')}
               </Button>
             )}
           </>

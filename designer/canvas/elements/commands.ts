@@ -131,7 +131,7 @@ const ALL = [
   },
   {
     name: 'duplicate',
-    label: 'DESIGNER_DUPLICATE',
+    label: 'CANVAS_DUPLICATE',
     keys: ['Mod+D'],
     section: 'copy',
     isTool: true,

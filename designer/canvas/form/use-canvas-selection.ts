@@ -51,4 +51,3 @@ export function useCanvasSelection() {
     },
   }
 }
-export type CanvasSelection = ReturnType<typeof useCanvasSelection>

@@ -19,7 +19,6 @@ export function PropertyFrame({ label, help, isChanged, onReset, children }: Pro
   const { say } = useDesigner()
   const isFound = usePropertyFilter()
   if (!isFound(label, help)) return null
-  const words = say('PROPERTY_RESET_OF', { label })
   const hasReset = isChanged && onReset !== undefined
   return (
     // The same elements whether it is changed or not: what is typed into keeps the focus.
@@ -31,8 +30,9 @@ export function PropertyFrame({ label, help, isChanged, onReset, children }: Pro
           size="small"
           className="vd-reset"
           icon={<UndoOutlined />}
-          title={words}
-          aria-label={words}
+          // Not called by the label, so that nothing but the control is; the title describes it.
+          title={say('PROPERTY_RESET_OF', { label })}
+          aria-label={say('RESET_TO_DEFAULT')}
           onClick={onReset}
         />
       )}

@@ -22,9 +22,10 @@ export const canvas = defineMessages({
     'en-US': 'Drag components here from the left to build the form',
   },
   CANVAS_HELP: {
-    'zh-CN': '方向键选择，Alt+方向键移动，F2 改标题，Delete 删除，Ctrl+D 再制，Ctrl+C、Ctrl+V 复制粘贴，Insert 添加',
+    'zh-CN':
+      '方向键选择，Alt+方向键移动，F2 改标题，Delete 删除，Ctrl+D 创建副本，Ctrl+C、Ctrl+V 复制粘贴，Insert 添加，Shift+F10 打开菜单，? 查看快捷键',
     'en-US':
-      'Arrow keys select, Alt+arrow moves, F2 edits the title, Delete removes, Ctrl+D duplicates, Ctrl+C and Ctrl+V copy and paste, Insert adds',
+      'Arrow keys select, Alt+arrow moves, F2 edits the title, Delete removes, Ctrl+D duplicates, Ctrl+C and Ctrl+V copy and paste, Insert adds, Shift+F10 opens the menu, ? shows all keys',
   },
   CANVAS_SELECTED: { 'zh-CN': '对“{title}”的操作', 'en-US': 'Actions for “{title}”' },
   CANVAS_EARLIER: { 'zh-CN': '前移', 'en-US': 'Move earlier' },

@@ -20,6 +20,7 @@ export const outline = defineMessages({
   OUTLINE_WARNINGS: { 'zh-CN': '{count} 个警告', 'en-US': '{count} {count|warning|warnings}' },
   CANVAS_MENU_OF: { 'zh-CN': '“{title}”的菜单', 'en-US': 'Menu of “{title}”' },
   CANVAS_ADD: { 'zh-CN': '添加组件', 'en-US': 'Add a component' },
+  CANVAS_DUPLICATE: { 'zh-CN': '创建副本', 'en-US': 'Duplicate' },
   CANVAS_COPY: { 'zh-CN': '复制', 'en-US': 'Copy' },
   CANVAS_CUT: { 'zh-CN': '剪切', 'en-US': 'Cut' },
   CANVAS_PASTE: { 'zh-CN': '粘贴', 'en-US': 'Paste' },
@@ -53,7 +54,7 @@ export const outline = defineMessages({
   KEYS_CHANGE: { 'zh-CN': '修改', 'en-US': 'Change' },
   KEYS_CHANGE_OF: { 'zh-CN': '修改“{title}”的快捷键', 'en-US': 'Change the keys of “{title}”' },
   KEYS_PRESS: { 'zh-CN': '按下新的快捷键，按 Esc 取消', 'en-US': 'Press the new keys, or Esc to cancel' },
-  KEYS_RESET: { 'zh-CN': '恢复默认', 'en-US': 'Back to default' },
+  RESET_TO_DEFAULT: { 'zh-CN': '恢复默认', 'en-US': 'Back to default' },
   KEYS_RESET_OF: { 'zh-CN': '“{title}”恢复默认快捷键', 'en-US': 'Default keys for “{title}”' },
   KEYS_RESET_ALL: { 'zh-CN': '全部恢复默认', 'en-US': 'All back to default' },
   KEYS_RESERVED: {
