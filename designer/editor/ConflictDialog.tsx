@@ -77,18 +77,18 @@ export function ConflictDialog({ open, theirs, onKeepMine, onMerged, onCompare, 
             {say('DESIGNER_CONFLICT_MINE')}
           </Button>
           <Button type="primary" disabled={!isDecided} onClick={handleMerge}>
-            {say('MERGE_DO')}
+            {say('DESIGNER_MERGE_DO')}
           </Button>
         </Space>
       }
     >
-      <p>{say('MERGE_TEXT')}</p>
+      <p>{say('DESIGNER_MERGE_TEXT')}</p>
       <section className="vd-part">
-        <h3>{say('MERGE_THEIR_CHANGES')}</h3>
+        <h3>{say('DESIGNER_MERGE_THEIR_CHANGES')}</h3>
         <ChangeList before={base} after={theirs.document} />
       </section>
       {conflicts.length === 0 ? (
-        <Alert type="success" showIcon title={say('MERGE_CLEAN')} />
+        <Alert type="success" showIcon title={say('DESIGNER_MERGE_CLEAN')} />
       ) : (
         <ConflictList
           conflicts={conflicts}
@@ -97,7 +97,9 @@ export function ConflictDialog({ open, theirs, onKeepMine, onMerged, onCompare, 
           onChoose={(key, side) => setChoices((before) => new Map(before).set(key, side))}
         />
       )}
-      {isDecided && errors > 0 && <Alert type="warning" showIcon title={say('MERGE_PROBLEMS', { count: errors })} />}
+      {isDecided && errors > 0 && (
+        <Alert type="warning" showIcon title={say('DESIGNER_MERGE_PROBLEMS', { count: errors })} />
+      )}
     </Dialog>
   )
 }
@@ -115,7 +117,7 @@ function ConflictList({ conflicts, documents, choices, onChoose }: ConflictListP
   const speaking = { say, words, locale: ports.locale }
   return (
     <section className="vd-part">
-      <h3>{say('MERGE_CONFLICTS', { count: conflicts.length })}</h3>
+      <h3>{say('DESIGNER_MERGE_CONFLICTS', { count: conflicts.length })}</h3>
       <ul className="vd-conflicts">
         {conflicts.map((conflict) => {
           const key = conflictKey(conflict)
@@ -128,10 +130,13 @@ function ConflictList({ conflicts, documents, choices, onChoose }: ConflictListP
                 value={choices.get(key)}
                 onChange={({ target }) => onChoose(key, target.value as MergeSide)}
                 options={[
-                  { value: 'mine', label: `${say('MERGE_MINE')}: ${sideWords(conflict.mine, conflict, speaking)}` },
+                  {
+                    value: 'mine',
+                    label: `${say('DESIGNER_MERGE_MINE')}: ${sideWords(conflict.mine, conflict, speaking)}`,
+                  },
                   {
                     value: 'theirs',
-                    label: `${say('MERGE_THEIRS')}: ${sideWords(conflict.theirs, conflict, speaking)}`,
+                    label: `${say('DESIGNER_MERGE_THEIRS')}: ${sideWords(conflict.theirs, conflict, speaking)}`,
                   },
                 ]}
               />

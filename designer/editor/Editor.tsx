@@ -180,6 +180,20 @@ function useDropDraft(open: OpenDocument, { dropKept, onBegin, onDropped, onClos
   }
 }
 
+/** Documents from elsewhere that take the place of the open one: two that were merged, and that of a file. */
+function useReplacements(open: OpenDocument, saveQuietly: () => Promise<boolean>) {
+  const { say, ports } = useDesigner()
+  const handleMerged = async () => {
+    if (await saveQuietly()) ports.notify('success', say('DESIGNER_MERGE_DONE'))
+  }
+  const handleImport = async (file: File) => {
+    const { document, failure } = await importFile(file)
+    if (failure) ports.notify('error', say(failure.code, { line: failure.line, column: failure.column }))
+    else replaceDocument(open, { ...document, id: open.id }, { code: 'DESIGNER_STEP_IMPORT' })
+  }
+  return { handleMerged, handleImport }
+}
+
 /** One open screen: header, panes and the dialogs around them. */
 export function Editor({ open, published, restoredOver, onClose, onReload }: EditorProps) {
   const { say, ports } = useDesigner()
@@ -218,14 +232,7 @@ export function Editor({ open, published, restoredOver, onClose, onReload }: Edi
     if (isDirty(open) && !(await saveQuietly())) return
     setDialog('publish')
   }
-  const handleMerged = async () => {
-    if (await saveQuietly()) ports.notify('success', say('MERGE_DONE'))
-  }
-  const handleImport = async (file: File) => {
-    const { document, failure } = await importFile(file)
-    if (failure) ports.notify('error', say(failure.code, { line: failure.line, column: failure.column }))
-    else replaceDocument(open, { ...document, id: open.id }, { code: 'DESIGNER_STEP_IMPORT' })
-  }
+  const { handleMerged, handleImport } = useReplacements(open, saveQuietly)
   const handleMore = (action: HeaderAction) => {
     if (action === 'export') exportFile(open.document)
     if (action === 'import') files.current?.click()

@@ -49,9 +49,13 @@ interface PictureProps {
   readonly marks: Marks
 }
 function Picture({ side: { title, document }, part, marks }: PictureProps) {
-  const { say } = useDesigner()
+  const { say, words } = useDesigner()
   const id = useId()
-  const { document: screen } = useMemo(() => checkScreenShape(document, new WeakMap()), [document])
+  const screen = useMemo(() => {
+    const { document: sound } = checkScreenShape(document, new WeakMap())
+    // Two pictures of one page are told apart by their names.
+    return sound && { ...sound, title: `${words(sound.title)} · ${title}` }
+  }, [document, title, words])
   return (
     <figure className="vd-picture">
       <figcaption id={`${id}-title`}>{title}</figcaption>

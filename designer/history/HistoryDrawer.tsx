@@ -84,20 +84,7 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
                 )
               }
             />
-            <div className="vd-version">
-              <div>
-                <strong>{say('DESIGNER_VERSION', { version: each.version })}</strong>{' '}
-                {each.version === latest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
-                {each.approvedBy && <Tag>{say('DESIGNER_APPROVED_BY', { name: each.approvedBy })}</Tag>}
-                {typeof each.rolledBackTo === 'number' && (
-                  <Tag>{say('DESIGNER_ROLLED_BACK', { version: each.rolledBackTo })}</Tag>
-                )}
-              </div>
-              <div className="vd-help">
-                {each.author} · {each.createTime}
-              </div>
-              <div>{each.message || say('DESIGNER_NO_MESSAGE')}</div>
-            </div>
+            <VersionFacts version={each} isLatest={each.version === latest} />
             <div className="vd-version-tools">
               <Button size="small" onClick={() => void compare([each.version])}>
                 {say('DESIGNER_COMPARE_NOW')}
@@ -125,5 +112,30 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
         />
       )}
     </Drawer>
+  )
+}
+
+interface VersionFactsProps {
+  readonly version: VersionSummary
+  readonly isLatest: boolean
+}
+/** Who published a version, when and why. */
+function VersionFacts({ version, isLatest }: VersionFactsProps) {
+  const { say } = useDesigner()
+  return (
+    <div className="vd-version">
+      <div>
+        <strong>{say('DESIGNER_VERSION', { version: version.version })}</strong>{' '}
+        {isLatest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
+        {version.approvedBy && <Tag>{say('DESIGNER_APPROVED_BY', { name: version.approvedBy })}</Tag>}
+        {typeof version.rolledBackTo === 'number' && (
+          <Tag>{say('DESIGNER_ROLLED_BACK', { version: version.rolledBackTo })}</Tag>
+        )}
+      </div>
+      <div className="vd-help">
+        {version.author} · {version.createTime}
+      </div>
+      <div>{version.message || say('DESIGNER_NO_MESSAGE')}</div>
+    </div>
   )
 }

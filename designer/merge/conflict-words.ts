@@ -39,12 +39,12 @@ export function placeWords(
         ]
       : [part === 'fields' ? say('DESIGNER_FIELDS') : first, ...path.slice(1).map(entryName)]
   const place = names.filter((name) => name !== '').join(' › ')
-  return kind === 'order' ? say('MERGE_ORDER', { place }) : place
+  return kind === 'order' ? say('DESIGNER_MERGE_ORDER', { place }) : place
 }
 
 /** One of the two values, in words where it has some. */
 export function sideWords(value: unknown, { kind }: Pick<MergeConflict, 'kind'>, speaking: Speaking): string {
-  if (value === undefined) return speaking.say('MERGE_REMOVED')
+  if (value === undefined) return speaking.say('DESIGNER_MERGE_REMOVED')
   if (kind === 'order' && Array.isArray(value)) return value.map((name) => entryName(String(name))).join(' → ')
   const text = valueWords(value, speaking) ?? JSON.stringify(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Result, Spin } from 'antd'
 import type { TextAreaRef } from 'antd/es/input/TextArea'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { BUILT_IN_ACTIONS } from '../../schemas/language/names.ts'
 import { ownProperty } from '../../schemas/language/values.ts'
@@ -41,9 +41,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
   const { open, published } = useEditor()
   const { document } = useOpen()
   const { value, error, loading, reload } = useLoaded([open.id], () => planScreen(open.id, open.document))
-  const { value: approval } = useLoaded([open.id], () => loadReview(open.id))
-  const isUnapproved =
-    approval?.required === true && !(approval.review?.state === 'approved' && approval.review.current)
+  const isUnapproved = useIsUnapproved(open.id)
   const [message, setMessage] = useState(open.baseVersion === 0 ? say('DESIGNER_FIRST_MESSAGE') : '')
   const [time, setTime] = useState<string>()
   const [isNoteMissing, setIsNoteMissing] = useState(false)
@@ -103,16 +101,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
       {(error ?? failure) !== undefined && (
         <ErrorBox error={error ?? failure} onRetry={error === undefined ? undefined : reload} />
       )}
-      {isUnapproved && (
-        <Alert
-          className="vd-gap"
-          type="warning"
-          showIcon
-          title={say('REVIEW_REQUIRED')}
-          description={say('REVIEW_REQUIRED_TEXT')}
-          action={<Button onClick={onReview}>{say('REVIEW_OPEN')}</Button>}
-        />
-      )}
+      {isUnapproved && <ApprovalNotice onReview={onReview} />}
       {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {value && (
         <>
@@ -134,27 +123,66 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
           <PlannedPermissions />
           {ownProperty(objectAt(document, 'menu'), 'hidden') !== true && <PageIcon id="vd-publish-icon" />}
           <PublishTime value={time} onChange={setTime} />
-          <Labelled
-            id="vd-publish-message"
-            label={say('DESIGNER_MESSAGE')}
-            help={say('DESIGNER_MESSAGE_HELP')}
-            error={isNoteMissing && message.trim() === '' ? say('DESIGNER_MESSAGE_REQUIRED') : undefined}
-            required
-          >
-            {(described) => (
-              <Input.TextArea
-                {...described}
-                ref={note}
-                autoSize={{ minRows: 2 }}
-                maxLength={500}
-                value={message}
-                onChange={(event) => setMessage(event.target.value)}
-              />
-            )}
-          </Labelled>
+          <NoteInput
+            ref={note}
+            value={message}
+            onChange={setMessage}
+            isMissing={isNoteMissing && message.trim() === ''}
+          />
         </>
       )}
     </Dialog>
+  )
+}
+
+/** Whether the page demands an approval that its draft does not have. */
+function useIsUnapproved(id: string): boolean {
+  const { value } = useLoaded([id], () => loadReview(id))
+  return value?.required === true && !(value.review?.state === 'approved' && value.review.current)
+}
+
+interface NoteInputProps {
+  readonly ref: Ref<TextAreaRef>
+  readonly value: string
+  readonly isMissing: boolean
+  readonly onChange: (value: string) => void
+}
+/** The reason for the history. */
+function NoteInput({ ref, value, isMissing, onChange }: NoteInputProps) {
+  const { say } = useDesigner()
+  return (
+    <Labelled
+      id="vd-publish-message"
+      label={say('DESIGNER_MESSAGE')}
+      help={say('DESIGNER_MESSAGE_HELP')}
+      error={isMissing ? say('DESIGNER_MESSAGE_REQUIRED') : undefined}
+      required
+    >
+      {(described) => (
+        <Input.TextArea
+          {...described}
+          ref={ref}
+          autoSize={{ minRows: 2 }}
+          maxLength={500}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function ApprovalNotice({ onReview }: Pick<PublishDialogProps, 'onReview'>) {
+  const { say } = useDesigner()
+  return (
+    <Alert
+      className="vd-gap"
+      type="warning"
+      showIcon
+      title={say('REVIEW_REQUIRED')}
+      description={say('REVIEW_REQUIRED_TEXT')}
+      action={<Button onClick={onReview}>{say('REVIEW_OPEN')}</Button>}
+    />
   )
 }
 

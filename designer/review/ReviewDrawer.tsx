@@ -64,7 +64,7 @@ function ReviewFacts({ review, onChanged }: { readonly review: Review; readonly 
       onChanged()
     })
   return (
-    <section className="vd-part">
+    <section className="vd-part vd-facts">
       <p>
         <ReviewTag state={review.state} name={review.reviewerName} />{' '}
         <span className="vd-help">{say('REVIEW_BY', { name: review.requestName, time: review.requestTime })}</span>

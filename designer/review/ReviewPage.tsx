@@ -81,7 +81,7 @@ function Content({ id, reviewed, review, onDecided }: ContentProps) {
             title: before ? say('DESIGNER_VERSION', { version: review.baseVersion }) : say('DESIGNER_UNPUBLISHED'),
             document: before ?? { ...after, fields: {} },
           }}
-          after={{ title: say('DESIGNER_DRAFT_SAVED'), document: after }}
+          after={{ title: say('LENS_DRAFT'), document: after }}
         />
       </div>
       <aside>

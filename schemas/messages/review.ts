@@ -27,7 +27,7 @@ export const review = defineMessages({
   SCREEN_REVIEW_MISSING: {
     'zh-CN': '该页面须经他人审核后才能发布，而当前草稿尚未通过审核，请先提交审核',
     'en-US':
-      'This page is published only after somebody else approved it, and nobody approved this draft. Request a review first.',
+      'This page is published only after another person approved it, and this draft has no approval. Request a review first.',
   },
   SCREEN_REVIEW_ROLLBACK: {
     'zh-CN': '该页面须经审核后才能发布：请在版本历史中将该版本取为草稿，再提交审核',
@@ -37,7 +37,7 @@ export const review = defineMessages({
   SCREEN_REVIEWER_UNFIT: {
     'zh-CN': '该用户不能审核此草稿：审核人须有发布权限，且未参与编辑。请另选一人',
     'en-US':
-      'This person cannot review the draft: a reviewer may publish the page and did not work on the draft. Choose somebody else.',
+      'This person cannot review the draft: a reviewer may publish the page and did not work on the draft. Choose another person.',
   },
   SCREEN_SCHEDULE_DRAFT: {
     'zh-CN': '草稿在定时之后被修改（{who}），未发布；请确认后重新定时',
@@ -77,11 +77,11 @@ export const review = defineMessages({
   },
   REVIEW_OWN: {
     'zh-CN': '您参与了该草稿的编辑，不能审核，请由其他人审核',
-    'en-US': 'You worked on this draft, so somebody else must review it.',
+    'en-US': 'You worked on this draft, so another person must review it.',
   },
   REVIEW_REASON: {
     'zh-CN': '请填写退回原因，便于作者修改',
-    'en-US': 'State the reason, so that the author knows what to change.',
+    'en-US': 'Enter the reason, so that the author knows what to change.',
   },
   REVIEW_OUTDATED: {
     'zh-CN': '草稿在提交审核后已被修改（{who}），请作者重新提交审核',

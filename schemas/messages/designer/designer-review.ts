@@ -8,7 +8,7 @@ export const designerReview = defineMessages({
   REVIEW_NONE: { 'zh-CN': '尚未提交审核', 'en-US': 'No review was requested yet' },
   REVIEW_REQUIRED: {
     'zh-CN': '该页面须经他人审核后才能发布',
-    'en-US': 'This page is published only after somebody else approved it',
+    'en-US': 'This page is published only after another person approved it',
   },
   REVIEW_REQUIRED_TEXT: {
     'zh-CN': '审核只对提交时的草稿有效；之后再修改，需要重新提交。',
@@ -32,7 +32,7 @@ export const designerReview = defineMessages({
   REVIEW_REVIEWER_MISSING: { 'zh-CN': '请选择审核人', 'en-US': 'Choose a reviewer' },
   REVIEW_REVIEWER_NONE: {
     'zh-CN': '没有可以审核的用户：请管理员为其他用户授予“发布页面”权限',
-    'en-US': 'Nobody can review it. Ask an administrator to grant “Publish pages” to somebody else.',
+    'en-US': 'There is no other person who may review it. Ask an administrator to grant “Publish pages” to one.',
   },
   REVIEW_NOTE: { 'zh-CN': '给审核人的说明', 'en-US': 'Note for the reviewer' },
   REVIEW_SENT: { 'zh-CN': '已提交，审核人会收到通知', 'en-US': 'Requested; the reviewer gets a notice' },
@@ -41,7 +41,7 @@ export const designerReview = defineMessages({
   REVIEW_RETURN: { 'zh-CN': '退回', 'en-US': 'Send back' },
   REVIEW_REASON_LABEL: { 'zh-CN': '意见', 'en-US': 'Reason' },
   REVIEW_REASON_HELP: { 'zh-CN': '退回时必须填写', 'en-US': 'Needed when it is sent back' },
-  REVIEW_REASON_MISSING: { 'zh-CN': '请填写退回的原因', 'en-US': 'State why it is sent back' },
+  REVIEW_REASON_MISSING: { 'zh-CN': '请填写退回的原因', 'en-US': 'Enter the reason for sending it back' },
   REVIEW_DONE_APPROVED: { 'zh-CN': '已通过，作者会收到通知', 'en-US': 'Approved; the author gets a notice' },
   REVIEW_DONE_RETURNED: { 'zh-CN': '已退回，作者会收到通知', 'en-US': 'Sent back; the author gets a notice' },
   REVIEW_NOT_MINE: { 'zh-CN': '由 {name} 审核', 'en-US': '{name} reviews this draft' },
@@ -72,7 +72,7 @@ export const designerReview = defineMessages({
   DESIGNER_STEP_TAKE: { 'zh-CN': '取版本 {version} 为草稿', 'en-US': 'Take version {version} as draft' },
   DESIGNER_STEP_MERGE: { 'zh-CN': '合并他人的修改', 'en-US': 'Merge changes of others' },
   PROTECTION_TITLE: { 'zh-CN': '页面保护', 'en-US': 'Protection' },
-  PROTECTION_REVIEW: { 'zh-CN': '发布前须经他人审核', 'en-US': 'Somebody else must approve before it is published' },
+  PROTECTION_REVIEW: { 'zh-CN': '发布前须经他人审核', 'en-US': 'Another person must approve before it is published' },
   PROTECTION_EDITORS: { 'zh-CN': '可以编辑的角色', 'en-US': 'Roles that may edit' },
   PROTECTION_PUBLISHERS: { 'zh-CN': '可以审核和发布的角色', 'en-US': 'Roles that may approve and publish' },
   PROTECTION_ALL: { 'zh-CN': '不限：有相应权限的所有用户', 'en-US': 'Everybody with the permission' },
@@ -82,24 +82,27 @@ export const designerReview = defineMessages({
       'Restricts the permissions further, for administrators as well. The roles that publish also decide who may roll back, retire or delete the page and change its scripts.',
   },
   PROTECTION_DONE: { 'zh-CN': '页面保护已保存', 'en-US': 'Protection saved' },
-  MERGE_TEXT: {
+  DESIGNER_MERGE_TEXT: {
     'zh-CN': '在您编辑期间，服务器上的草稿已更新。可以把两边的修改合并：互不冲突的全部保留，冲突的逐一选择。',
     'en-US':
       'The draft on the server changed while you were editing. Both changes can be merged: what does not conflict stays, and you choose where it does.',
   },
-  MERGE_THEIR_CHANGES: { 'zh-CN': '对方的修改', 'en-US': 'Changes of the other person' },
-  MERGE_CLEAN: { 'zh-CN': '没有冲突，两边的修改都会保留', 'en-US': 'No conflicts: the changes of both stay' },
-  MERGE_CONFLICTS: {
+  DESIGNER_MERGE_THEIR_CHANGES: { 'zh-CN': '对方的修改', 'en-US': 'Changes of the other person' },
+  DESIGNER_MERGE_CLEAN: { 'zh-CN': '没有冲突，两边的修改都会保留', 'en-US': 'No conflicts: the changes of both stay' },
+  DESIGNER_MERGE_CONFLICTS: {
     'zh-CN': '{count} 处冲突，请逐一选择',
     'en-US': '{count} {count|conflict|conflicts}: choose for each',
   },
-  MERGE_MINE: { 'zh-CN': '我的', 'en-US': 'Mine' },
-  MERGE_THEIRS: { 'zh-CN': '对方的', 'en-US': 'Theirs' },
-  MERGE_REMOVED: { 'zh-CN': '（已删除）', 'en-US': '(deleted)' },
-  MERGE_ORDER: { 'zh-CN': '{place}的顺序', 'en-US': 'Order of {place}' },
-  MERGE_DO: { 'zh-CN': '合并', 'en-US': 'Merge' },
-  MERGE_DONE: { 'zh-CN': '已合并并保存，可以撤销', 'en-US': 'Merged and saved; undo brings your own version back' },
-  MERGE_PROBLEMS: {
+  DESIGNER_MERGE_MINE: { 'zh-CN': '我的', 'en-US': 'Mine' },
+  DESIGNER_MERGE_THEIRS: { 'zh-CN': '对方的', 'en-US': 'Theirs' },
+  DESIGNER_MERGE_REMOVED: { 'zh-CN': '（已删除）', 'en-US': '(deleted)' },
+  DESIGNER_MERGE_ORDER: { 'zh-CN': '{place}的顺序', 'en-US': 'Order of {place}' },
+  DESIGNER_MERGE_DO: { 'zh-CN': '合并', 'en-US': 'Merge' },
+  DESIGNER_MERGE_DONE: {
+    'zh-CN': '已合并并保存，可以撤销',
+    'en-US': 'Merged and saved; undo brings your own version back',
+  },
+  DESIGNER_MERGE_PROBLEMS: {
     'zh-CN': '合并后的页面有 {count} 个错误，发布前请修改',
     'en-US': 'The merged page has {count} {count|error|errors}; correct them before you publish',
   },
@@ -110,7 +113,7 @@ export const designerReview = defineMessages({
     'en-US':
       'The draft of now is published. If it, or its plan, is different by then, nothing is published and you get a notice.',
   },
-  SCHEDULE_PAGE_TIME_MISSING: { 'zh-CN': '请填写发布时间', 'en-US': 'State the time of publication' },
+  SCHEDULE_PAGE_TIME_MISSING: { 'zh-CN': '请填写发布时间', 'en-US': 'Enter the time of publication' },
   SCHEDULE_PAGE_DONE: { 'zh-CN': '将于 {time} 发布', 'en-US': 'To be published at {time}' },
   SCHEDULE_PAGE_AT: { 'zh-CN': '{time} 发布', 'en-US': 'Publishes {time}' },
   SCHEDULE_PAGE_BY: { 'zh-CN': '{name} 定于 {time} 发布', 'en-US': '{name} set the publication for {time}' },
@@ -142,6 +145,6 @@ export const designerReview = defineMessages({
   PICTURE_BROKEN: { 'zh-CN': '该版本有错误，无法显示', 'en-US': 'This version has errors and cannot be drawn' },
   PICTURE_LEGEND: {
     'zh-CN': '绿色为新增，红色为删除，黄色为修改',
-    'en-US': 'Green: added. Red: removed. Yellow: changed',
+    'en-US': 'Green: added; red: removed; yellow: changed',
   },
 })
