@@ -196,7 +196,7 @@ function useReplacements(open: OpenDocument, saveQuietly: () => Promise<boolean>
 
 /** One open screen: header, panes and the dialogs around them. */
 export function Editor({ open, published, restoredOver, onClose, onReload }: EditorProps) {
-  const { say, ports } = useDesigner()
+  const { say } = useDesigner()
   const saving = useSave(open)
   const { save } = saving
   const [dialog, setDialog] = useState<DialogName | null>(null)

@@ -1,5 +1,5 @@
 export type { RelatedScreens } from './check-children.ts'
 export { mapVariables, readsVariable, renameVariable } from './identifiers.ts'
 export { type CheckMemory, checkScreen, newCheckMemory } from './check-screen.ts'
-export { type MergeConflict, type MergeSide, type Merged, conflictKey, mergeDocuments } from './merge.ts'
+export { type MergeConflict, type MergeSide, conflictKey, mergeDocuments } from './merge.ts'
 export { DOCUMENT_KINDS, publishedSchema } from './json-schema.ts'

@@ -91,7 +91,7 @@ function parsedAnswer(text: string): unknown {
 }
 
 /** Fields as they were proposed, each checked by the language against the names of this installation. */
-export function checkedProposals(
+function checkedProposals(
   stated: readonly unknown[],
   document: Json,
   names: Parameters<typeof checkScreen>[1],

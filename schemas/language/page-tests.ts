@@ -36,4 +36,3 @@ export const PageTestsSchema = Type.Object(
   },
   { description: 'Tests of the page, which travel with its versions.' },
 )
-export type PageTests = Static<typeof PageTestsSchema>

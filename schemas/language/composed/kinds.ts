@@ -3,7 +3,7 @@ import type { Section, SectionKind } from './sections.ts'
 type Property = Exclude<keyof Section, 'kind' | 'title' | 'width' | 'height'>
 
 /** The properties of each kind: without those that it needs a section is only named; others have no effect. */
-export const SECTION_PROPERTIES: Readonly<
+const SECTION_PROPERTIES: Readonly<
   Record<SectionKind, { readonly needs: readonly Property[]; readonly may: readonly Property[] }>
 > = {
   list: { needs: ['screen'], may: ['filter', 'unset', 'outputs', 'tools', 'pageSize'] },

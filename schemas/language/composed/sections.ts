@@ -13,8 +13,7 @@ export const SECTION_HEIGHT = { minimum: 2, maximum: 40 } as const
 export const SECTION_KINDS = ['list', 'record', 'number', 'chart', 'report', 'text', 'picture', 'frame'] as const
 export type SectionKind = (typeof SECTION_KINDS)[number]
 /** What a number shows of the rows. */
-export const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const
-export type Measure = (typeof MEASURES)[number]
+const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const
 
 /** `{parameter}` within it stands for the value of a parameter. */
 const Template = Type.String({ maxLength: 500, description: '`{name}` stands for the value of a parameter.' })
@@ -74,7 +73,7 @@ export const SectionSchema = Type.Object({
 })
 export type Section = Static<typeof SectionSchema>
 
-export const PageParameterSchema = Type.Object({
+const PageParameterSchema = Type.Object({
   title: TextSchema,
   default: Type.Optional(Type.String({ maxLength: 200, description: 'Its value until a section sets another.' })),
 })

@@ -1,4 +1,4 @@
-export { type AdoptedParts, emptyObstacles, type ExistingColumn, type ExistingTable, planAdoption } from './adopt.ts'
+export { type AdoptedParts, emptyObstacles, type ExistingColumn, planAdoption } from './adopt.ts'
 export { applyPlan, convertedColumn } from './apply.ts'
 export { countDuplicates, readTable } from './catalog.ts'
 export { sqlType } from './column-type.ts'

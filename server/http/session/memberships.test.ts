@@ -50,10 +50,7 @@ it('reads the memberships of a user once, and again after each change of what th
       { roles: ['one', 'two'], bound: [['61', 'r2']] },
     ],
     [sql`update sys_role set role_code = 'first' where id = 'r1'`, { roles: ['first', 'two'] }],
-    [
-      sql`insert into sys_depart_role_user (user_id, role_id) values ('u1', 'dr')`,
-      { ids: ['r1', 'r2'] },
-    ],
+    [sql`insert into sys_depart_role_user (user_id, role_id) values ('u1', 'dr')`, { ids: ['r1', 'r2'] }],
     [sql`insert into sys_user_depart (user_id, depart_id) values ('u1', 'd1')`, { ids: ['dr', 'r1', 'r2'] }],
     [sql`update sys_depart set status = '0' where id = 'd1'`, { ids: ['r1', 'r2'] }],
     [sql`update sys_depart set status = '1' where id = 'd1'`, { ids: ['dr', 'r1', 'r2'] }],
