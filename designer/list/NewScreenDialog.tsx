@@ -41,7 +41,7 @@ const TITLES = {
 
 /** A new page: from its name alone, or in one of the other ways. */
 export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogProps) {
-  const { say, words, can } = useDesigner()
+  const { say, words } = useDesigner()
   const [way, setWay] = useState<keyof typeof TITLES>('blank')
   const [file, setFile] = useState<SchemaFile>()
   const [template, setTemplate] = useState<Screen>()
@@ -93,55 +93,59 @@ export function NewScreenDialog({ taken, onClose, onCreated }: NewScreenDialogPr
         onCreated((await createScreen(begun(blank, named))).id)
       }}
       onClose={onClose}
-      more={
-        way === 'blank' && (
-          <WayButtons
-            ways={[
+      more={way === 'blank' && <Ways onChoose={setWay} />}
+    />
+  )
+}
+
+/** The ways to begin a page beside its name. */
+function Ways({ onChoose }: { readonly onChoose: (way: keyof typeof TITLES) => void }) {
+  const { say, can } = useDesigner()
+  return (
+    <WayButtons
+      ways={[
+        {
+          name: 'sheet',
+          icon: <FileExcelOutlined />,
+          title: say('BEGIN_SHEET'),
+          help: say('BEGIN_SHEET_HELP'),
+        },
+        {
+          name: 'sentence',
+          icon: <BulbOutlined />,
+          title: say('ASSIST_TITLE'),
+          help: say('ASSIST_HELP'),
+        },
+        {
+          name: 'template',
+          icon: <AppstoreOutlined />,
+          title: say('BEGIN_TEMPLATE'),
+          help: say('BEGIN_TEMPLATE_HELP'),
+        },
+        ...(can('system:screen:publish')
+          ? [
               {
-                name: 'sheet',
-                icon: <FileExcelOutlined />,
-                title: say('BEGIN_SHEET'),
-                help: say('BEGIN_SHEET_HELP'),
+                name: 'table' as const,
+                icon: <DatabaseOutlined />,
+                title: say('BEGIN_TABLE'),
+                help: say('BEGIN_TABLE_HELP'),
               },
-              {
-                name: 'sentence',
-                icon: <BulbOutlined />,
-                title: say('ASSIST_TITLE'),
-                help: say('ASSIST_HELP'),
-              },
-              {
-                name: 'template',
-                icon: <AppstoreOutlined />,
-                title: say('BEGIN_TEMPLATE'),
-                help: say('BEGIN_TEMPLATE_HELP'),
-              },
-              ...(can('system:screen:publish')
-                ? [
-                    {
-                      name: 'table' as const,
-                      icon: <DatabaseOutlined />,
-                      title: say('BEGIN_TABLE'),
-                      help: say('BEGIN_TABLE_HELP'),
-                    },
-                  ]
-                : []),
-              {
-                name: 'composed',
-                icon: <DashboardOutlined />,
-                title: say('BEGIN_COMPOSED'),
-                help: say('BEGIN_COMPOSED_HELP'),
-              },
-              {
-                name: 'schema',
-                icon: <PartitionOutlined />,
-                title: say('DESIGNER_JSON_SCHEMA_SCREEN'),
-                help: say('BEGIN_SCHEMA_HELP'),
-              },
-            ]}
-            onChoose={setWay}
-          />
-        )
-      }
+            ]
+          : []),
+        {
+          name: 'composed',
+          icon: <DashboardOutlined />,
+          title: say('BEGIN_COMPOSED'),
+          help: say('BEGIN_COMPOSED_HELP'),
+        },
+        {
+          name: 'schema',
+          icon: <PartitionOutlined />,
+          title: say('DESIGNER_JSON_SCHEMA_SCREEN'),
+          help: say('BEGIN_SCHEMA_HELP'),
+        },
+      ]}
+      onChoose={onChoose}
     />
   )
 }

@@ -18,6 +18,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'schedule.resume': 'a scheduled job',
   'schedule.execute': 'a scheduled job',
   'schedule.run': 'a run of a scheduled job',
+  'schema.previewAs': 'a person of this id',
   'account.checkOnlyUser': 'a name that is free',
   'account.passwordChange': 'a code that was sent',
   'third.render': 'a configured way to sign in',

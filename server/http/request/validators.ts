@@ -1,11 +1,12 @@
 import buildCompiler from '@fastify/ajv-compiler'
-import { Ajv, type AnySchema } from 'ajv'
 
 type Build = ReturnType<typeof buildCompiler.AjvCompiler>
 type Compile = ReturnType<Build>
 type Validate = ReturnType<Compile>
+type Plugin = Extract<NonNullable<NonNullable<Parameters<Build>[1]>['plugins']>[number], (ajv: never) => unknown>
 
-const EXACT = new Ajv({ strict: false })
+const makeCompiler = buildCompiler.AjvCompiler()
+const compileExact = makeCompiler({}, { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } })
 const FITS_UNCHANGED = 'fitsUnchanged'
 
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -35,7 +36,7 @@ function exactUnions(schema: unknown): unknown {
 function compiledOnUse(compile: Compile, route: Parameters<Compile>[0]): Validate {
   let compiled: Validate | undefined
   const validate = (data: unknown): boolean => {
-    compiled ??= compile({ ...route, schema: exactUnions(route.schema) as AnySchema })
+    compiled ??= compile({ ...route, schema: exactUnions(route.schema) as typeof route.schema })
     const isValid = compiled(data) === true
     validate.errors = compiled.errors
     return isValid
@@ -47,18 +48,18 @@ function compiledOnUse(compile: Compile, route: Parameters<Compile>[0]): Validat
 
 /** Fastify's own ajv with the options of the server. */
 export const buildValidators: Build = (externals, options) => {
-  const addKeyword = (ajv: Ajv) => {
+  const addKeyword: Plugin = (ajv) => {
     ajv.addKeyword({
       keyword: FITS_UNCHANGED,
       schemaType: 'array',
       compile: (anyOf: readonly unknown[]) => {
-        const fits = EXACT.compile({ anyOf })
-        return (value: unknown) => fits(value)
+        const fits = compileExact({ method: '', url: '', schema: { anyOf } })
+        return (value: unknown) => fits(value) === true
       },
     })
     return ajv
   }
-  const compile = buildCompiler.AjvCompiler()(externals, {
+  const compile = makeCompiler(externals, {
     ...options,
     plugins: [...(options?.plugins ?? []), addKeyword],
   })

@@ -60,7 +60,7 @@ test.describe('a new page', () => {
     })
     await expect(dialog.getByText('300 行数据，15 列')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /^名称/ })).toHaveValue('展馆藏品清册')
-    const types = dialog.locator('td .ant-select')
+    const types = dialog.locator('td .ant-select:not(.vd-items)')
     for (const [at, type] of [
       '单行文本',
       '单行文本',

@@ -333,7 +333,14 @@ describe('a page of the product', () => {
   it('comes back with the sub-tables that went with it', async () => {
     await call('POST', '/schema/retire/collection.loan')
     const remove = () => call('POST', '/schema/remove/collection.loan', { name: '借展登记' })
-    expect((await remove()).message).toMatch(/^“借展按月统计”引用了/)
+    expect((await remove()).message).toMatch(/^“借展工作台”、“藏品概览”、“借展按月统计”引用了/)
+    for (const [id, name] of [
+      ['collection.loanDesk', '借展工作台'],
+      ['collection.overview', '藏品概览'],
+    ] as const) {
+      await call('POST', `/schema/retire/${id}`)
+      expect(await call('POST', `/schema/remove/${id}`, { name })).toMatchObject({ success: true })
+    }
     await call('DELETE', '/report/documents/loans_by_month')
     expect(await remove()).toMatchObject({ success: true })
     expect(await tables()).not.toContain('mus_loan_item')
