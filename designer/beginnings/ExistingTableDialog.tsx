@@ -1,4 +1,4 @@
-import { Alert, Button, Collapse, Select, Spin } from 'antd'
+import { Alert, Button, Select, Spin } from 'antd'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
@@ -6,7 +6,7 @@ import type { ExistingTableReply } from '../../schemas/contract/screens/screen-t
 import type { Text } from '../../schemas/language/text.ts'
 import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import { IdentifierInputs, TitleInputs, useNaming } from '../list/naming.tsx'
+import { FoldedIdentifiers, TitleInputs, useNaming } from '../list/naming.tsx'
 import { Labelled } from '../properties/inputs/Labelled.tsx'
 import { type ScreenSummary, createScreen, listTables, loadTable } from '../storage/remote.ts'
 import { useAsyncAction } from '../use-async-action.ts'
@@ -117,7 +117,6 @@ function Chosen({ table, taken, head, onBack, onClose, onCreated }: ChosenProps)
     if (isRunning || isBlocked || !named) return
     await run(async () => onCreated((await createScreen(screenOfTable(named, fields))).id))
   }
-  const hasNameFault = ['id', 'permission', 'table'].some((part) => Object.hasOwn(naming.faults, part))
   return (
     <Dialog
       open
@@ -143,18 +142,7 @@ function Chosen({ table, taken, head, onBack, onClose, onCreated }: ChosenProps)
       <div className="vd-names">
         <TitleInputs naming={naming} onEnter={() => void handleOk()} />
       </div>
-      <Collapse
-        ghost
-        size="small"
-        {...(hasNameFault ? { activeKey: ['names'] } : {})}
-        items={[
-          {
-            key: 'names',
-            label: `${say('BEGIN_NAMES')} · ${naming.filled.id}`,
-            children: <IdentifierInputs naming={naming} onEnter={() => void handleOk()} />,
-          },
-        ]}
-      />
+      <FoldedIdentifiers naming={naming} onEnter={() => void handleOk()} />
       <p className="vd-help">
         {say(table.more ? 'BEGIN_TABLE_MORE_ROWS' : 'BEGIN_SHEET_ROWS', {
           rows: table.rows,

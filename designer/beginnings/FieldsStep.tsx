@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Collapse, Select, Spin } from 'antd'
+import { Alert, Button, Checkbox, Select, Spin } from 'antd'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { GuessedSheet } from '../../schemas/contract/screens/screen-guess.ts'
 import { useDesigner } from '../context.tsx'
 import type { NewScreen } from '../list/blank.ts'
-import { IdentifierInputs, TitleInputs, useNaming } from '../list/naming.tsx'
+import { FoldedIdentifiers, TitleInputs, useNaming } from '../list/naming.tsx'
 import type { ScreenSummary } from '../storage/remote.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import type { SheetDraft } from './SpreadsheetDialog.tsx'
@@ -49,7 +49,6 @@ export function FieldsStep(props: FieldsStepProps) {
     const named = naming.take()
     if (named && !isBlocked) onNext(named)
   }
-  const hasNameFault = ['id', 'permission', 'table'].some((name) => Object.hasOwn(naming.faults, name))
   return (
     <Dialog
       open
@@ -70,18 +69,7 @@ export function FieldsStep(props: FieldsStepProps) {
       <div className="vd-names">
         <TitleInputs naming={naming} onEnter={handleNext} />
       </div>
-      <Collapse
-        ghost
-        size="small"
-        {...(hasNameFault ? { activeKey: ['names'] } : {})}
-        items={[
-          {
-            key: 'names',
-            label: `${say('BEGIN_NAMES')} · ${naming.filled.id}`,
-            children: <IdentifierInputs naming={naming} onEnter={handleNext} />,
-          },
-        ]}
-      />
+      <FoldedIdentifiers naming={naming} onEnter={handleNext} />
       <Place guess={guess} isBusy={percent !== undefined} onLook={onLook} />
       <Notes draft={draft} />
       {isEmpty && <Alert type="warning" showIcon title={say('BEGIN_NO_FIELDS')} className="vd-gap" />}

@@ -5,7 +5,7 @@ import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { useAsyncAction } from '../use-async-action.ts'
 import type { NewScreen } from './blank.ts'
-import { IdentifierInputs, type NamingOptions, TitleInputs, useNaming } from './naming.tsx'
+import { FoldedIdentifiers, type NamingOptions, TitleInputs, useNaming } from './naming.tsx'
 
 interface NamingDialogProps extends NamingOptions {
   readonly title: string
@@ -42,7 +42,7 @@ export function NamingDialog({ title, okText, onOk, onClose, children, more, ...
       {error !== undefined && <Alert type="error" showIcon title={errorText(error, say)} className="vd-gap" />}
       {children}
       <TitleInputs naming={naming} onEnter={() => void handleOk()} />
-      <IdentifierInputs naming={naming} onEnter={() => void handleOk()} />
+      <FoldedIdentifiers naming={naming} onEnter={() => void handleOk()} />
       {more}
     </Dialog>
   )

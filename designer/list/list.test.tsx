@@ -63,6 +63,9 @@ describe('the list of screens', () => {
   })
 })
 
+/** Opens the names that follow from the title. */
+const openNames = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: /编号/ }))
+
 describe('a draft that was never published', () => {
   it('says at its id that it is there, and where it may be discarded', async () => {
     draw()
@@ -71,6 +74,7 @@ describe('a draft that was never published', () => {
       '[role="dialog"]',
     ) as HTMLElement
     fill(dialog, /^名称/, '订单')
+    openNames(dialog)
     fill(dialog, /编号/, 'shop.order')
     fill(dialog, /数据表/, 'biz_relic')
     fireEvent.click(within(dialog).getByRole('button', { name: '创建并打开' }))
@@ -102,6 +106,7 @@ describe('a copy of a screen', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: '复制' }))
     expect(((await screen.findByRole('textbox', { name: /^名称/ })) as HTMLInputElement).value).toBe('藏品登记副本')
     const dialog = screen.getByRole('textbox', { name: /^名称/ }).closest<HTMLElement>('[role="dialog"]') as HTMLElement
+    openNames(dialog)
     fill(dialog, /编号/, 'collection.relic')
     fill(dialog, /数据表/, 'biz_relic')
     fill(dialog, /权限前缀/, 'collection:relic')
@@ -249,6 +254,7 @@ describe('a new screen', () => {
     const dialog = await screen.findByRole('dialog', { name: '新建页面' })
     const valueOf = (label: RegExp) => (within(dialog).getByLabelText(label) as HTMLInputElement).value
     fill(dialog, /^名称/, '样品登记')
+    openNames(dialog)
     expect([valueOf(/编号/), valueOf(/权限前缀/), valueOf(/数据表/)]).toEqual([
       'page.yangpindengji',
       'page:yangpindengji',

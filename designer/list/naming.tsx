@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Collapse, Input } from 'antd'
 import { useId, useState } from 'react'
 import { PERMISSION, TABLE_NAME } from '../../schemas/language/names.ts'
 import { useDesigner } from '../context.tsx'
@@ -120,8 +120,33 @@ export function TitleInputs({ naming, onEnter }: NameInputProps) {
   )
 }
 
+/** What follows from the title, folded; opens on request, and where something of it is wrong. */
+export function FoldedIdentifiers(props: NameInputProps) {
+  const { say } = useDesigner()
+  const [isOpen, setOpen] = useState(false)
+  const { filled, faults, hasTable } = props.naming
+  // It stays open when the fault is gone: the person types there.
+  if (!isOpen && [faults.id, faults.permission, faults.table].some((fault) => fault !== undefined)) setOpen(true)
+  const label = say(hasTable ? 'BEGIN_NAMES' : 'BEGIN_NAMES_ALONE')
+  return (
+    <Collapse
+      ghost
+      size="small"
+      activeKey={isOpen ? ['names'] : []}
+      onChange={(keys) => setOpen(keys.length > 0)}
+      items={[
+        {
+          key: 'names',
+          label: filled.id === '' ? label : `${label} · ${filled.id}`,
+          children: <IdentifierInputs {...props} />,
+        },
+      ]}
+    />
+  )
+}
+
 /** What follows from the title: id, permission and table. */
-export function IdentifierInputs({ naming, onEnter }: NameInputProps) {
+function IdentifierInputs({ naming, onEnter }: NameInputProps) {
   const { say } = useDesigner()
   return (
     <>

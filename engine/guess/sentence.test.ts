@@ -20,6 +20,10 @@ it('finds the fields of a list in Chinese, with what their brackets say', () => 
     { view: 'textarea' },
   ])
 })
+it('joins the name of a field to what it is of, without the word that asks for it', () => {
+  expect(titles('登记访客的姓名、手机号、参观日期和人数')).toEqual(['访客姓名', '手机号', '参观日期', '人数'])
+  expect(titles('字段：登记日期、藏品的登记日期、的确')).toEqual(['登记日期', '藏品登记日期', '的确'])
+})
 it('finds them in English', () => {
   const text = 'A register with object name (required), era, accession date, weight and storage location'
   expect(fieldsOfSentence(text, all)).toMatchObject([

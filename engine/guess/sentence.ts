@@ -12,6 +12,9 @@ const REQUIRED = /必填|必须填写|必须|\b(?:required|mandatory)\b/gi
 const UNIQUE = /唯一|不重复|不能重复|\bunique\b/gi
 const FILLER = /^(?:等等?|其|它的|他的|the|an?)\s*|(?:等等?|字段|信息)$/gi
 
+/** `登记访客的姓名`: what is asked of whom stands before the name, with a word that joins them. */
+const POSSESSOR = /^(?:请|帮我|我要|需要|要)*(?:登记|记录|填写|录入|收集|统计)?([^的]{1,12})的(?=[^的]+$)/
+
 /** Parts of a list; what stands in brackets belongs to its part. */
 function partsOf(text: string): readonly { readonly words: string; readonly note: string }[] {
   const notes: string[] = []
@@ -51,7 +54,9 @@ export function fieldsOfSentence(text: string, hasDictionary: (code: string) => 
   const found = new Map<string, Field>()
   for (const { words, note } of parts) {
     const marks = `${words} ${note}`
-    const title = cleaned(words.replaceAll(REQUIRED, '').replaceAll(UNIQUE, '').trim().replaceAll(FILLER, ''))
+    const title = cleaned(
+      words.replaceAll(REQUIRED, '').replaceAll(UNIQUE, '').trim().replaceAll(FILLER, '').replace(POSSESSOR, '$1'),
+    )
     if (title === '' || title.length > LONGEST_TITLE || found.size >= MOST_FIELDS) continue
     const term = termAtEnd(title)
     if (!term && !isList) continue

@@ -107,6 +107,13 @@ export async function openMenu(page: Page, folder: string, entry: string): Promi
   }).toPass({ timeout: 60_000 })
 }
 
+/** Types the id of a new page in its dialog, where it is folded with the other names that follow from the title. */
+export async function typeId(dialog: Locator, id: string): Promise<void> {
+  const box = dialog.getByRole('textbox', { name: /^编号/ })
+  if (!(await box.isVisible())) await dialog.getByRole('button', { name: /^编号/ }).click()
+  await typeInto(box, id)
+}
+
 /** Replaces the text of the source view: the clipboard is what a person would use, and it survives the editor's own indentation. */
 export async function replaceSource(page: Page, text: string): Promise<void> {
   const editor = page.locator('.monaco-editor').first()

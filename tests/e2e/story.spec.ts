@@ -7,10 +7,11 @@ import {
   fixtureText,
   listRows,
   openMenu,
-  takePicture,
   replaceSource,
   signInByTyping,
+  takePicture,
   total,
+  typeId,
   typeInto,
 } from './kit.ts'
 import { test } from './test.ts'
@@ -44,7 +45,7 @@ test('BUSINESS-022 an administrator ships a screen and staff work with it, witho
     await openDesigner(page)
     await page.getByRole('button', { name: '新建页面' }).click()
     const dialog = page.getByRole('dialog', { name: '新建页面' })
-    await typeInto(dialog.getByLabel('编号'), 'collection.relic')
+    await typeId(dialog, 'collection.relic')
     await typeInto(dialog.getByLabel('名称'), '藏品登记')
     await dialog.getByRole('button', { name: '创建并打开' }).click()
     await expect(page.getByRole('heading', { name: '藏品登记' })).toBeVisible()

@@ -113,6 +113,7 @@ export const beginnings = defineMessages({
     'en-US': 'The rows also have: {items}. Rows without an option are not imported.',
   },
   BEGIN_NAMES: { 'zh-CN': '编号、数据表和权限', 'en-US': 'ID, table and permission' },
+  BEGIN_NAMES_ALONE: { 'zh-CN': '编号和权限', 'en-US': 'ID and permission' },
   BEGIN_NO_FIELDS: { 'zh-CN': '至少使用一列', 'en-US': 'Use at least one column' },
   BEGIN_KEYS_WRONG: {
     'zh-CN': '有字段名不能使用，请更正标出的字段名',

@@ -7,6 +7,7 @@ import {
   removeScreen,
   signIn,
   takePicture,
+  typeId,
   typeInto,
 } from '../kit.ts'
 import { test } from '../test.ts'
@@ -71,7 +72,7 @@ test('a page of a list, its record, what belongs to it and a number is made, pub
   await page.getByRole('button', { name: /^组合页面/ }).click()
   const dialog = page.getByRole('dialog', { name: '组合页面' })
   await typeInto(dialog.getByLabel('名称'), '阅览台')
-  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeId(dialog, ID)
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 
   await typeInto(page.getByLabel('新参数的名称'), '书')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openMenu, signIn, typeInto } from '../kit.ts'
+import { openMenu, signIn, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -32,7 +32,7 @@ test('fields are pasted from a spreadsheet, what options name is chosen, and the
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeId(dialog, ID)
   await typeInto(dialog.getByLabel('名称'), '粘贴的单据')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 

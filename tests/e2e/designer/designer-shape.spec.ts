@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callingAs, expectClean, openMenu, publishScreens, removeScreen, signIn, typeInto } from '../kit.ts'
+import { callingAs, expectClean, openMenu, publishScreens, removeScreen, signIn, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 const ID = 'lab.shelf'
@@ -41,7 +41,7 @@ test('a tree next to a list, and then master and detail, are made without the so
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeId(dialog, ID)
   await typeInto(dialog.getByLabel('名称'), '架位')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openMenu, replaceSource, signIn, typeInto } from '../kit.ts'
+import { openMenu, replaceSource, signIn, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -60,7 +60,7 @@ test('a screen is made with the field table and the panel alone, and published',
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const dialog = page.getByRole('dialog', { name: '新建页面' })
-  await typeInto(dialog.getByLabel('编号'), ID)
+  await typeId(dialog, ID)
   await typeInto(dialog.getByLabel('名称'), '放大镜')
   await dialog.getByRole('button', { name: '创建并打开' }).click()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { listRows, openMenu, pasteInto, signIn, typeInto } from '../kit.ts'
+import { listRows, openMenu, pasteInto, signIn, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -34,7 +34,7 @@ test('a JSON Schema becomes a field in the designer; its form is filled, refused
   await openMenu(page, '在线开发', '页面设计')
   await page.getByRole('button', { name: '新建页面' }).click()
   const naming = page.getByRole('dialog', { name: '新建页面' })
-  await typeInto(naming.getByLabel('编号'), 'lab.inspection')
+  await typeId(naming, 'lab.inspection')
   await typeInto(naming.getByLabel('名称'), '检查单')
   await naming.getByRole('button', { name: '创建并打开' }).click()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callingAs, expectClean, openMenu, takePicture, removeScreen, signIn, typeInto } from '../kit.ts'
+import { callingAs, expectClean, openMenu, removeScreen, signIn, takePicture, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 const ID = 'lab.repairOrder'
@@ -16,7 +16,7 @@ test('a new page is published with an icon that is found by its name, without a 
   await page.getByRole('button', { name: '新建页面' }).click()
   const naming = page.getByRole('dialog', { name: '新建页面' })
   await typeInto(naming.getByLabel('名称'), TITLE)
-  await typeInto(naming.getByLabel('编号'), ID)
+  await typeId(naming, ID)
   await naming.getByRole('button', { name: '创建并打开' }).click()
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await page.getByRole('button', { name: /^发\s*布$/ }).click()

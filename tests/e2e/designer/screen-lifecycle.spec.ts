@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callingAs, expectTotal, listRows, openMenu, signIn, TICKET_ORDER, typeInto } from '../kit.ts'
+import { callingAs, expectTotal, listRows, openMenu, signIn, TICKET_ORDER, typeId, typeInto } from '../kit.ts'
 import { test } from '../test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -47,10 +47,10 @@ test('a page is copied with its sub-tables, used, retired, reinstated, and delet
     await choose(page, 'collection.loan', '复制')
     const dialog = page.getByRole('dialog', { name: '复制“借展登记”' })
     await expect(dialog.getByText(/^子表“借展藏品”、“保险单”会一起复制为草稿/)).toBeVisible()
-    await typeInto(dialog.getByLabel('编号'), 'collection.loan')
+    await typeId(dialog, 'collection.loan')
     await dialog.getByRole('button', { name: '复制并打开' }).click()
     await expect(dialog.getByText('该编号已存在，请换一个')).toBeVisible()
-    await typeInto(dialog.getByLabel('编号'), ID)
+    await typeId(dialog, ID)
     await typeInto(dialog.getByLabel('名称'), TITLE)
     await dialog.getByRole('button', { name: '复制并打开' }).click()
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()

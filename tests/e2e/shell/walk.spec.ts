@@ -45,7 +45,7 @@ for (const contrast of [false, true]) {
     await signIn(page, 'admin')
     await page.goto('/#/online/designer')
     await page.getByRole('button', { name: '新建页面' }).click()
-    await expect(page.getByRole('dialog', { name: '新建页面' }).getByLabel('编号')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '新建页面' }).getByLabel('名称')).toBeVisible()
     await expectClean(page)
     await page.goto('/#/online/designer?id=collection.loan')
     await expect(page.getByRole('heading', { name: '借展登记' })).toBeVisible()
