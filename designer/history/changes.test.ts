@@ -30,6 +30,28 @@ const speaking = {
 } as const
 const said = (after: ScreenDocument, before: ScreenDocument = SAMPLE_SCREEN) => changes(before, after, speaking)
 
+describe('sections of a composed page', () => {
+  const page = (sections: readonly object[], more: object = {}) =>
+    ({ ...SAMPLE_SCREEN, page: { layout: 'composed', sections, ...more } }) as ScreenDocument
+  const [list, text] = [
+    { kind: 'list', title: '借展', screen: 'a.b' },
+    { kind: 'text', text: '说明' },
+  ]
+  it('are told when they are new, gone, changed and in another order, and nothing else is', () => {
+    expect(said(page([list, text]), page([list]))).toEqual(['新增区块“文字 2”'])
+    expect(said(page([text]), page([text, list]))).toEqual(['删除区块“借展”'])
+    expect(said(page([{ ...list, width: 6 }]), page([list]))).toEqual(['修改区块“借展”'])
+    const other = { ...list, title: '归还' }
+    expect(said(page([other, list]), page([list, other]))).toEqual(['调整区块的顺序'])
+    expect(said(page([list, { ...list, width: 4 }]), page([list, list]))).toEqual(['修改区块“借展 2”'])
+  })
+  it('leave what is said of the shape of the page to the shape', () => {
+    const after = page([list], { parameters: { loan: { title: '借展' } } })
+    expect(said(after, page([list]))).toHaveLength(1)
+    expect(said(after, page([list]))[0]).not.toContain('区块')
+  })
+})
+
 describe('fields', () => {
   it('are told when they are new, gone and in another order', () => {
     expect(said(addField(SAMPLE_SCREEN, { key: 'origin', field: { title: '来源' } }))).toEqual([

@@ -3,8 +3,18 @@ import type { PropertyKeywords } from '../../schemas/language/property.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { columnOf, fieldAt, fieldEntries, fieldKeys, widgetOf } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, changedKeys, listAt, objectAt, sameJson } from '../document/json.ts'
+import {
+  type JsonObject,
+  type ScreenDocument,
+  changedKeys,
+  listAt,
+  objectAt,
+  sameJson,
+  setProperty,
+} from '../document/json.ts'
 import { ruleSentence } from '../properties/rules/rule-words.ts'
+import { sectionsOf } from '../commands/page-sections.ts'
+import { sectionName } from '../document/section-names.ts'
 import { sectionChanges, type Speaking } from './section-changes.ts'
 
 export const PARTS: Readonly<Record<string, MessageCode>> = {
@@ -168,10 +178,31 @@ const childrenOf = (document: ScreenDocument) =>
     Object.entries(objectAt(document, 'children')).filter((entry): entry is [string, JsonObject] => isObject(entry[1])),
   )
 
+const SECTIONS = {
+  added: 'DESIGNER_CHANGE_PAGE_SECTION_ADDED',
+  removed: 'DESIGNER_CHANGE_PAGE_SECTION_REMOVED',
+  changed: 'DESIGNER_CHANGE_PAGE_SECTION',
+  ordered: 'DESIGNER_CHANGE_PAGE_SECTIONS_ORDER',
+} as const
+/** The sections of a composed page by their names; those of one name in their order. */
+function pageSectionsOf(document: ScreenDocument, speaking: Speaking): ReadonlyMap<string, JsonObject> {
+  const named = new Map<string, JsonObject>()
+  for (const [index, section] of sectionsOf(document).entries()) {
+    const name = sectionName(section, index, speaking)
+    let free = name
+    for (let number = 2; named.has(free); number++) free = `${name} ${number}`
+    // What a section is called tells it from others; an unnamed one is told by its place.
+    named.set(free, { ...section, title: free })
+  }
+  return named
+}
+/** The shape of a page without the sections, which have sentences of their own. */
+const shapeOf = (document: ScreenDocument) => setProperty(objectAt(document, 'page'), 'sections', undefined)
+
 /** What differs between two documents, as sentences; fields first. */
 export function changes(before: ScreenDocument, after: ScreenDocument, speaking: Speaking): readonly string[] {
   const others = changedKeys(before, after)
-    .filter((part) => !SPOKEN.has(part))
+    .filter((part) => !SPOKEN.has(part) && !(part === 'page' && sameJson(shapeOf(before), shapeOf(after))))
     .map((part) => {
       const code = PARTS[part]
       return propertyChange(
@@ -184,6 +215,7 @@ export function changes(before: ScreenDocument, after: ScreenDocument, speaking:
   return [
     ...fieldSentences(before, after, speaking),
     ...sectionChanges(before, after, speaking),
+    ...namedSentences(SECTIONS, [pageSectionsOf(before, speaking), pageSectionsOf(after, speaking)], speaking),
     ...ruleSentences(before, after, speaking),
     ...namedSentences(BUTTONS, [buttonsOf(before), buttonsOf(after)], speaking),
     ...namedSentences(CHILDREN, [childrenOf(before), childrenOf(after)], speaking),

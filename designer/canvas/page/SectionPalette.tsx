@@ -15,7 +15,7 @@ import { SECTION_KINDS, type SectionKind } from '../../../schemas/language/compo
 import { useDesigner } from '../../context.tsx'
 import { matches } from '../OfferList.tsx'
 import { PaletteFrame } from '../PaletteFrame.tsx'
-import { KIND_WORDS } from './use-section-steps.ts'
+import { KIND_WORDS } from '../../document/section-names.ts'
 
 const ICONS: Readonly<Record<SectionKind, ReactNode>> = {
   list: <TableOutlined aria-hidden />,

@@ -4,7 +4,8 @@ import { useDesigner } from '../../context.tsx'
 import { useOpen } from '../../editor/context.tsx'
 import { ParameterList } from '../../properties/sections/ParameterList.tsx'
 import { SectionProperties } from '../../properties/sections/SectionProperties.tsx'
-import { kindOf, type SectionSteps } from './use-section-steps.ts'
+import { kindOf } from '../../document/section-names.ts'
+import type { SectionSteps } from './use-section-steps.ts'
 
 interface SectionPanelProps {
   readonly index: number | undefined

@@ -3,7 +3,8 @@ import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import type { SectionKind } from '../../../schemas/language/composed/sections.ts'
 import { useDesigner } from '../../context.tsx'
 import { type SectionBox, sectionLineOf, sectionSlotAt } from './section-targets.ts'
-import { KIND_WORDS, type SectionSteps } from './use-section-steps.ts'
+import { KIND_WORDS } from '../../document/section-names.ts'
+import type { SectionSteps } from './use-section-steps.ts'
 
 /** A kind of the palette, or a section of the page by its place. */
 type Carried = { readonly kind: SectionKind } | { readonly index: number }

@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import {
-  GRID_COLUMNS,
-  ROW_PIXELS,
-  SECTION_KINDS,
-  type SectionKind,
-} from '../../../schemas/language/composed/sections.ts'
+import { GRID_COLUMNS, ROW_PIXELS, type SectionKind } from '../../../schemas/language/composed/sections.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
-import type { MessageCode } from '../../../schemas/messages/index.ts'
 import {
   addSection,
   changeSection,
@@ -19,23 +13,10 @@ import {
 } from '../../commands/page-sections.ts'
 import { useDesigner } from '../../context.tsx'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
+import { KIND_WORDS, sectionName } from '../../document/section-names.ts'
 import { useEditor } from '../../editor/context.tsx'
 
-export const KIND_WORDS = {
-  list: 'SECTION_KIND_LIST',
-  record: 'SECTION_KIND_RECORD',
-  number: 'SECTION_KIND_NUMBER',
-  chart: 'SECTION_KIND_CHART',
-  report: 'SECTION_KIND_REPORT',
-  text: 'SECTION_KIND_TEXT',
-  picture: 'SECTION_KIND_PICTURE',
-  frame: 'SECTION_KIND_FRAME',
-} as const satisfies Record<SectionKind, MessageCode>
-
 type Step = 'SECTION_STEP_ADD' | 'SECTION_STEP_MOVE' | 'SECTION_STEP_REMOVE' | 'SECTION_STEP_CHANGE'
-
-export const kindOf = (section: JsonObject): SectionKind | undefined =>
-  SECTION_KINDS.find((kind) => kind === ownProperty(section, 'kind'))
 
 /** Steps on the sections of a page; each is one step of the history, announced to screen readers. */
 export function useSectionSteps() {
@@ -43,14 +24,7 @@ export function useSectionSteps() {
   const { open, command } = useEditor()
   const [announcement, setAnnouncement] = useState('')
   const sectionAt = (index: number): JsonObject => sectionsOf(open.document)[index] ?? {}
-  const nameOf = (section: JsonObject, index: number) => {
-    const kind = kindOf(section)
-    return (
-      words(ownProperty(section, 'title')) ||
-      say('SECTION_NAME', { kind: kind ? say(KIND_WORDS[kind]) : '', number: index + 1 })
-    )
-  }
-  const titleOf = (index: number) => nameOf(sectionAt(index), index)
+  const titleOf = (index: number) => sectionName(sectionAt(index), index, { say, words })
   const step = (code: Step, title: string, change: (before: ScreenDocument) => ScreenDocument, group?: string) =>
     command(change, { name: { code, params: { title } }, ...(group === undefined ? {} : { group }) })
   const announce = (code: 'CANVAS_ADDED' | 'CANVAS_MOVED' | 'CANVAS_AT_END' | 'CANVAS_REMOVED', title: string) =>

@@ -41,6 +41,10 @@ export const designerChanges = defineMessages({
     'zh-CN': '“{titles}”移出表单的分组',
     'en-US': 'Form: “{titles}” moved out of its group',
   },
+  DESIGNER_CHANGE_PAGE_SECTION_ADDED: { 'zh-CN': '新增区块“{title}”', 'en-US': 'Section “{title}” added' },
+  DESIGNER_CHANGE_PAGE_SECTION_REMOVED: { 'zh-CN': '删除区块“{title}”', 'en-US': 'Section “{title}” deleted' },
+  DESIGNER_CHANGE_PAGE_SECTION: { 'zh-CN': '修改区块“{title}”', 'en-US': 'Section “{title}” changed' },
+  DESIGNER_CHANGE_PAGE_SECTIONS_ORDER: { 'zh-CN': '调整区块的顺序', 'en-US': 'Sections arranged differently' },
   DESIGNER_CHANGE_LINES: {
     'zh-CN': '修改了表单中的分隔线、说明或子表的位置',
     'en-US': 'Form: dividers, notes or places of sub-tables changed',
