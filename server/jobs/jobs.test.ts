@@ -59,9 +59,13 @@ async function work(
 }
 const lapse = (queries: Queries = db()) =>
   sql`update sys_job set lease_until = clock_timestamp() - interval '1 second' where state = 'running'`.execute(queries)
-/** Resolves when the job is asked to stop. */
+/** Rejects when the job is asked to stop, or was before. */
 const untilAborted = ({ signal }: JobContext) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  new Promise<never>((_, reject) => {
+    const end = () => reject(new Error('aborted'))
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
+  })
 
 describe('a job', () => {
   it('has the rights of its person as they are when it runs', async () => {
