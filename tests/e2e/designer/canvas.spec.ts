@@ -29,6 +29,7 @@ const names = (page: Page) =>
 
 /** Presses on one place and releases on another, by the pointer alone. */
 async function drag(page: Page, from: Locator, to: Locator, side: 'before' | 'after'): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not in view')
   await page.mouse.move(start.x + start.width / 2, start.y + 12)
