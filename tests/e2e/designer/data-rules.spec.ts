@@ -9,8 +9,7 @@ test('SYSTEM-045 data rules are typed in a grid, saved together, and shown when 
   await openMenu(page, '系统管理', '数据规则')
   const openPlace = async () => {
     await typeInto(page.getByLabel('菜单或按钮'), '查询')
-    // The first two are of composed pages, which have no rows of their own.
-    await page.locator('[title="查询"], [title="查询 · 有规则"]').nth(2).click()
+    await page.locator('[title="查询"], [title="查询 · 有规则"]').first().click()
   }
   await openPlace()
   const region = page.getByRole('region', { name: '数据规则' }).first()

@@ -35,6 +35,8 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   '/modules/message/sysMessageTemplateList',
   '/modules/message/sysMessageList',
 ])
+/** Pages of several sections, of which a list is one. */
+const COMPOSED: ReadonlySet<string> = new Set(['/collection/loan-desk', '/collection/overview'])
 /** Pages that other tests publish, most of them without a record. */
 const OF_TESTS = '/lab/'
 
@@ -61,6 +63,7 @@ for (const locale of everyRun(['zh-CN', 'en-US'], 1)) {
         ({ path, component }) =>
           !NO_LISTS.includes(component) &&
           !EMPTY_AT_FIRST.has(path) &&
+          !COMPOSED.has(path) &&
           !path.includes(':') &&
           !path.startsWith(OF_TESTS),
       )
