@@ -36,7 +36,7 @@ import { createScreen, discardDraft, editorOf, publishDraft, rollBack, saveDraft
 import { screenIdAt } from './permissions.ts'
 import { columnsOfSource, sourcesFor } from './sources.ts'
 import { freeTable, freeTables } from './tables.ts'
-import { findDraft, findHead, findVersion, listHeads, listVersions } from './store.ts'
+import { findDraft, requireHead, findVersion, listHeads, listVersions } from './store.ts'
 
 const DOCUMENT_BYTES = 4 * 1024 * 1024
 
@@ -70,12 +70,6 @@ async function documentReply(screen: CompiledScreen, context: Pick<HandlerContex
     scripts: kinds,
     ...(kinds.length > 0 ? { scriptsMark: mark, scriptsBy: authors } : {}),
   }
-}
-
-async function demandHead(context: HandlerContext, id: string) {
-  const head = await findHead(context.db, id)
-  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
-  return head
 }
 
 const reading = () => [
@@ -130,7 +124,7 @@ const reading = () => [
 const drafting = () => [
   bind(contract.getDraft, async (context) => {
     const { db, params, locale } = context
-    const head = await demandHead(context, params.id)
+    const head = await requireHead(context.db, params.id)
     const draft = await findDraft(db, params.id)
     const base = head.published_version ?? 0
     const document = draft ?? (await findVersion(db, params.id, base))?.document ?? {}
@@ -207,7 +201,7 @@ const publishing = () => [
 
 const granting = () => [
   bind(contract.grants, async (context) => {
-    await demandHead(context, context.params.id)
+    await requireHead(context.db, context.params.id)
     return readGrants(context, context.params.id)
   }),
   bind(contract.saveGrants, async (context) => {

@@ -20,6 +20,8 @@ import {
   findPublished,
   findVersion,
   insertScreen,
+  requireHead,
+  draftConflict,
   writeDraft,
 } from './store.ts'
 
@@ -46,12 +48,6 @@ export function editorOf(context: Requester): Editor {
   }
 }
 
-async function demandHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {
-  const head = await findHead(db, id, lock)
-  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
-  return head
-}
-
 function refuseStale(head: ScreenHead, baseVersion: number): void {
   const version = head.published_version ?? 0
   if (version === baseVersion) return
@@ -65,11 +61,7 @@ function refuseRetired(head: ScreenHead): void {
 /** A draft belongs to the user who saved it last; no user overwrites another's draft without having seen it. */
 function refuseForeignDraft(head: ScreenHead, editor: Editor, revision: number | undefined): void {
   if (revision === undefined ? !head.has_draft || head.draft_by === editor.username : revision === head.revision) return
-  throw new AppError('SCREEN_STALE', {
-    who: head.draft_by ?? '',
-    when: head.draft_time ?? '',
-    version: head.published_version ?? 0,
-  })
+  throw draftConflict(head)
 }
 
 function documentId(document: StoredDocument): string {
@@ -128,7 +120,7 @@ export async function saveDraft(
   if (documentId(document) !== id)
     throw new AppError('SCREEN_ID_DIFFERS', { id, found: documentId(document).slice(0, 80) })
   return database.transaction(async (tx) => {
-    const head = await demandHead(tx, id, true)
+    const head = await requireHead(tx, id, true)
     await assertEditor(tx, editor.by, id)
     refuseStale(head, baseVersion)
     refuseForeignDraft(head, editor, revision)
@@ -139,7 +131,7 @@ export async function saveDraft(
 
 export async function discardDraft(database: Database, editor: Editor, id: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await demandHead(tx, id, true)
+    await requireHead(tx, id, true)
     await assertEditor(tx, editor.by, id)
     await clearDraft(tx, id)
     await deleteUnpublished(tx, id)
@@ -170,7 +162,7 @@ export async function publishDraft<R>(
   { agreed, follow }: { readonly agreed?: Agreed; readonly follow?: Follow<R> } = {},
 ): Promise<Published & { readonly followed?: R }> {
   return database.transaction(async (tx) => {
-    const head = await demandHead(tx, id, true)
+    const head = await requireHead(tx, id, true)
     refuseRetired(head)
     await assertPublisher(tx, editor.by, id)
     refuseStale(head, baseVersion)
@@ -187,8 +179,7 @@ export async function publishDraft<R>(
       tx,
       valid,
       {
-        message: how.message,
-        allow: how.allow,
+        ...how,
         author: editor.username,
         origin: 'designer',
         at: editor.now,
@@ -217,7 +208,7 @@ export async function rollBack(
   dropDraft = false,
 ): Promise<Published> {
   return database.transaction(async (tx) => {
-    const head = await demandHead(tx, id, true)
+    const head = await requireHead(tx, id, true)
     refuseRetired(head)
     await assertPublisher(tx, editor.by, id)
     await assertNoReview(tx, id)

@@ -3,6 +3,7 @@ import type { RemovedScreen } from '../../../schemas/contract/screens/screen-lif
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Text } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { AdoptedParts } from '../../data/table/index.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -74,6 +75,19 @@ export async function findHead(db: Queries, id: string, lock = false): Promise<S
   if (lock) await sql`select id from sys_screen where id = ${id} for update`.execute(db)
   return (await sql<ScreenHead>`${HEAD} where s.id = ${id}`.execute(db)).rows[0]
 }
+/** The head of a screen that must be there. `lock` as for `findHead`. Throws `DATA_SCREEN_UNKNOWN`. */
+export async function requireHead(db: Queries, id: string, lock = false): Promise<ScreenHead> {
+  const head = await findHead(db, id, lock)
+  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
+  return head
+}
+/** The refusal of work on a draft that somebody has saved since it was read. */
+export const draftConflict = (head: ScreenHead): AppError =>
+  new AppError('SCREEN_STALE', {
+    who: head.draft_by ?? '',
+    when: head.draft_time ?? '',
+    version: head.published_version ?? 0,
+  })
 
 export async function findDraft(db: Queries, id: string): Promise<StoredDocument | undefined> {
   const { rows } = await sql<{ draft: StoredDocument | null }>`select draft from sys_screen where id = ${id}`.execute(

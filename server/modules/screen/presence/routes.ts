@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import * as contract from '../../../../schemas/contract/screens/screen-presence.ts'
 import { PRESENCE_MS, type Presence } from '../../../../schemas/contract/screens/screen-presence.ts'
-import { AppError } from '../../../../schemas/messages/index.ts'
 import { bind } from '../../../http/bind.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { deliver } from '../../socket/api.ts'
-import { findHead } from '../store.ts'
+import { requireHead } from '../store.ts'
 
 /** A page that was silent this long is gone: it missed two turns. */
 const GONE_MS = PRESENCE_MS * 2.5
@@ -46,7 +45,7 @@ async function listOthers({ db }: HandlerContext, screen: string, page: string):
 export const presenceRoutes = () => [
   bind(contract.presence, async (context) => {
     const { params, body, db, database } = context
-    if (!(await findHead(db, params.id))) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
+    await requireHead(db, params.id)
     const isNews = await store(context, params.id, body)
     const others = await listOthers(context, params.id, body.page)
     const people = [...new Set(others.map(({ userId }) => userId))]

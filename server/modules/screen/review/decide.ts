@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ReviewState } from '../../../../schemas/contract/screens/screen-review.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { engineOf } from '../../../data/catalog/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { HandlerContext, Requester } from '../../../http/context.ts'
 import { sendSystemNotice } from '../../notice/api.ts'
-import { type ScreenHead, findDraft, findHead } from '../store.ts'
+import { noticePlace } from '../notice-place.ts'
+import { findDraft, requireHead, draftConflict } from '../store.ts'
 import { assertEditor, assertPublisher, findProtection } from './protection.ts'
 import { reviewersOf } from './reviewers.ts'
 import {
@@ -17,12 +17,6 @@ import {
   hashOfDocument,
   insertReview,
 } from './store.ts'
-
-async function lockHead(tx: Queries, id: string): Promise<ScreenHead> {
-  const head = await findHead(tx, id, true)
-  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
-  return head
-}
 
 /** A notice about a review, with the way to it; `ring` it after the commit. */
 async function notify(
@@ -39,10 +33,13 @@ async function notify(
     .where('del_flag', '=', 0)
     .executeTakeFirst()
   if (!person) return async () => {}
-  // The place of a notice is short, and ids of screens are not.
-  const about = `review-${createHash('sha256').update(screen).digest('hex').slice(0, 16)}`
   const paragraphs = text.filter((paragraph) => paragraph !== '')
-  return sendSystemNotice(tx, { userId: person.id, title, paragraphs, about }, context.user.username, now)
+  return sendSystemNotice(
+    tx,
+    { userId: person.id, title, paragraphs, about: noticePlace('review', screen) },
+    context.user.username,
+    now,
+  )
 }
 
 interface Wanted {
@@ -56,16 +53,11 @@ export async function requestReview(context: HandlerContext, screen: string, wan
   const { reviewer, note, revision } = wanted
   const isKnown = (await reviewersOf(context, screen)).some(({ username }) => username === reviewer)
   const [id, ring] = await context.database.transaction(async (tx) => {
-    const head = await lockHead(tx, screen)
+    const head = await requireHead(tx, screen, true)
     await assertEditor(tx, context, screen)
     const draft = await findDraft(tx, screen)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
-    if (head.revision !== revision)
-      throw new AppError('SCREEN_STALE', {
-        who: head.draft_by ?? '',
-        when: head.draft_time ?? '',
-        version: head.published_version ?? 0,
-      })
+    if (head.revision !== revision) throw draftConflict(head)
     if (!isKnown || (await draftAuthors(tx, screen)).includes(reviewer)) throw new AppError('SCREEN_REVIEWER_UNFIT')
     const created = await insertReview(
       tx,
@@ -110,7 +102,7 @@ export async function decideReview(context: HandlerContext, screen: string, deci
   const reason = decision.reason.trim()
   const { user, locale } = context
   const ring = await context.database.transaction(async (tx) => {
-    const head = await lockHead(tx, screen)
+    const head = await requireHead(tx, screen, true)
     await assertPublisher(tx, context, screen)
     const review = await openReview(tx, screen, id)
     if (review.reviewer !== user.username) throw new AppError('REVIEW_OF_OTHERS', { name: review.reviewerName })
@@ -135,7 +127,7 @@ export async function decideReview(context: HandlerContext, screen: string, deci
 
 export async function withdrawReview(context: HandlerContext, screen: string, id: string): Promise<void> {
   await context.database.transaction(async (tx) => {
-    await lockHead(tx, screen)
+    await requireHead(tx, screen, true)
     await assertEditor(tx, context, screen)
     await openReview(tx, screen, id)
     await endReview(tx, id, { state: 'withdrawn', reason: '', at: engineOf(context).now() })

@@ -7,7 +7,7 @@ import { answer } from '../../../http/response/answer.ts'
 import { bind } from '../../../http/bind.ts'
 import type { HandlerContext } from '../../../http/context.ts'
 import { planReply } from '../plan-reply.ts'
-import { type ScreenHead, findDraft, findHead, findPublished } from '../store.ts'
+import { findDraft, findPublished, requireHead } from '../store.ts'
 import { decideReview, requestReview, withdrawReview } from './decide.ts'
 import { findProtection, listRoles, mayEdit, mayPublish, saveProtection } from './protection.ts'
 import { reviewersOf } from './reviewers.ts'
@@ -20,12 +20,6 @@ import {
   reviewedDocument,
   setResolved,
 } from './store.ts'
-
-async function requireHead(db: Queries, id: string): Promise<ScreenHead> {
-  const head = await findHead(db, id)
-  if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id })
-  return head
-}
 
 async function reviewReply(db: Queries, id: string): Promise<Review | null> {
   const head = await requireHead(db, id)
@@ -57,7 +51,7 @@ const protecting = () => [
   bind(contract.saveProtection, async (context) => {
     const { database, params, body } = context
     await database.transaction(async (tx) => {
-      if (!(await findHead(tx, params.id, true))) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
+      await requireHead(tx, params.id, true)
       await saveProtection(tx, params.id, body, context, engineOf(context).now())
     })
     return answer({ result: await protectionReply(context, params.id), message: 'SCREEN_PROTECTION_SAVED' as const })

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Review, ReviewState, Thread } from '../../../../schemas/contract/screens/screen-review.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { hashOf } from '../../../http/crypto/hash.ts'
 import type { StoredDocument } from '../store.ts'
 
 /** Another word for every other content of a draft; the order of its keys counts, as it does in the document. */
-export const hashOfDocument = (document: unknown): string =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex')
+export const hashOfDocument = (document: unknown): string => hashOf(JSON.stringify(document))
 
 export type StoredReview = Omit<Review, 'current'>
 const REVIEW = sql`

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { scheduleIndexMaintenance } from '../../../data/table/index.ts'
 import { type JobContext, type JobOutcome, defineJob } from '../../../jobs/define.ts'
 import { sendSystemNotice } from '../../notice/api.ts'
+import { noticePlace } from '../notice-place.ts'
 import { editorOf, publishDraft } from '../service.ts'
 
 /** What was agreed to when the time was set. */
@@ -19,10 +19,14 @@ export interface PublishInput {
 /** Informs the person who set the time. */
 async function notify(context: JobContext<PublishInput>, title: string, reason: string): Promise<void> {
   const { database, user, input, clock } = context
-  const about = `publish-${createHash('sha256').update(input.screen).digest('hex').slice(0, 16)}`
   const paragraphs = reason === '' ? [title] : [title, reason]
   const ring = await database.transaction((tx) =>
-    sendSystemNotice(tx, { userId: user.id, title, paragraphs, about }, user.username, new Date(clock.now())),
+    sendSystemNotice(
+      tx,
+      { userId: user.id, title, paragraphs, about: noticePlace('publish', input.screen) },
+      user.username,
+      new Date(clock.now()),
+    ),
   )
   await ring(context)
 }

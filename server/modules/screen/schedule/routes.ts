@@ -12,7 +12,7 @@ import { planReply } from '../plan-reply.ts'
 import { approvalFor } from '../review/decide.ts'
 import { assertPublisher } from '../review/protection.ts'
 import { hashOfDocument } from '../review/store.ts'
-import { findDraft, findHead } from '../store.ts'
+import { findDraft, findHead, requireHead, draftConflict } from '../store.ts'
 import type { PublishInput } from './publish-job.ts'
 
 const YEAR_MS = 366 * 24 * 3_600_000
@@ -49,29 +49,26 @@ async function schedule(context: HandlerContext, screen: string, wanted: Wanted)
   const wrong = plan?.problems.find(({ level }) => level === 'error')
   if (wrong) throw new AppError('SCREEN_INVALID', { count: 1, first: wrong.text, result: { problems: plan?.problems } })
   const id = await database.transaction(async (tx) => {
-    const head = await findHead(tx, screen, true)
-    if (!head) throw new AppError('DATA_SCREEN_UNKNOWN', { screen })
+    const head = await requireHead(tx, screen, true)
     await assertPublisher(tx, context, screen)
     if (head.retired_time !== null) throw new AppError('SCREEN_RETIRED_FIRST')
     const draft = await findDraft(tx, screen)
     if (!draft) throw new AppError('SCREEN_NO_DRAFT')
+    const hash = hashOfDocument(draft)
     if (
       head.revision !== wanted.revision ||
       (head.published_version ?? 0) !== wanted.baseVersion ||
-      hashOfDocument(draft) !== hashOfDocument(seen)
+      seen === undefined ||
+      hash !== hashOfDocument(seen)
     )
-      throw new AppError('SCREEN_STALE', {
-        who: head.draft_by ?? '',
-        when: head.draft_time ?? '',
-        version: head.published_version ?? 0,
-      })
+      throw draftConflict(head)
     await approvalFor(tx, screen, draft, wanted.baseVersion)
     const input: PublishInput = {
       screen,
       title: head.title,
       message: wanted.message.trim(),
       baseVersion: wanted.baseVersion,
-      hash: hashOfDocument(draft),
+      hash,
       allow: wanted.allow ?? [],
       steps: plan?.steps.map(({ name }) => name) ?? [],
     }
@@ -99,7 +96,7 @@ async function cancel(context: HandlerContext, screen: string): Promise<void> {
 /** Publications at a time. */
 export const scheduleRoutes = () => [
   bind(contract.scheduled, async ({ db, params }) => {
-    if (!(await findHead(db, params.id))) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: params.id })
+    await requireHead(db, params.id)
     return findScheduled(db, params.id)
   }),
   bind(contract.schedulePublication, async (context) => {
