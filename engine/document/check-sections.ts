@@ -1,6 +1,6 @@
 import { problem } from '../../schemas/language/check/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
-import type { Section } from '../../schemas/language/composed/sections.ts'
+import { type Section, sectionFields } from '../../schemas/language/composed/sections.ts'
 import { SYSTEM_FIELDS } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { RelatedScreens } from './check-children.ts'
@@ -13,19 +13,6 @@ interface Known {
 }
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_FIELDS)
 
-/** The fields that a section names of its screen, with their places. */
-function fieldsNamed({
-  filter = [],
-  outputs = {},
-  field,
-}: Section): readonly (readonly [pointer: string, key: string])[] {
-  return [
-    ...filter.map((term, index) => [`/filter/${index}/field`, term.field] as const),
-    ...Object.entries(outputs).map(([name, key]) => [`/outputs/${name}`, key] as const),
-    ...(field === undefined ? [] : [['/field', field] as const]),
-  ]
-}
-
 function oneSection(section: Section, at: string, known: Known): SchemaProblem[] {
   const { screen: id, report } = section
   if (report !== undefined && known.reports && !known.reports.has(report))
@@ -34,7 +21,7 @@ function oneSection(section: Section, at: string, known: Known): SchemaProblem[]
   if (known.screens && !known.screens.has(id)) return [problem(`${at}/screen`, 'DOC_UNKNOWN_SCREEN', { id })]
   const shown = known.family?.below.get(id)
   if (shown?.page?.layout === 'composed') return [problem(`${at}/screen`, 'DOC_SECTION_NESTED', { id })]
-  return fieldsNamed(section).flatMap(([pointer, field]) =>
+  return sectionFields(section).flatMap(([pointer, field]) =>
     !shown || Object.hasOwn(shown.fields, field) || SYSTEM.has(field)
       ? []
       : [problem(`${at}${pointer}`, 'DOC_UNKNOWN_FIELD', { field })],

@@ -1,4 +1,5 @@
 import { lookupId, type LookupRef, lookupParts } from '../../schemas/language/lookup.ts'
+import { sectionFields } from '../../schemas/language/composed/sections.ts'
 import { escapeToken } from '../../schemas/language/json-pointer.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import type { ResolvedScreen } from './resolve.ts'
@@ -32,12 +33,8 @@ function outsideOf(ref: LookupRef, pointer: string): readonly OutsideName[] {
 function ofSections({ page }: Screen): readonly OutsideName[] {
   return (page?.sections ?? []).flatMap((section, index): readonly OutsideName[] => {
     const pointer = `/page/sections/${index}`
-    const { screen: source, report, filter = [], outputs = {}, field } = section
-    const names = [
-      ...filter.map((term) => term.field),
-      ...Object.values(outputs),
-      ...(field === undefined ? [] : [field]),
-    ]
+    const { screen: source, report } = section
+    const names = sectionFields(section).map(([, key]) => key)
     return [
       ...(report === undefined ? [] : [{ kind: 'report', code: report, pointer } as const]),
       ...(source === undefined ? [] : [{ kind: 'fields', source, names, pointer } as const]),

@@ -44,3 +44,23 @@ it('leaves documents of any shape as they are', () => {
   for (const document of [{}, { fields: 1 }, { fields: { a: null }, children: [1], query: { items: 'x' } }])
     expect(renameOutside(document as Record<string, unknown>, RENAME)).toEqual(document)
 })
+it('renames the fields of a screen that sections of a composed page name, and those of no other screen', () => {
+  const section = (screen: string, key: string) => ({
+    kind: 'list',
+    screen,
+    title: 'hallName',
+    field: key,
+    filter: [
+      { field: key, rule: 'eq', value: 'hallName' },
+      { field: 'area', rule: 'gt' },
+    ],
+    outputs: { hall: 'id', hallName: key },
+  })
+  const page = (key: string) => ({
+    page: {
+      layout: 'composed',
+      sections: [section('lab.hall', key), section('lab.case', 'hallName'), { kind: 'text' }],
+    },
+  })
+  expect(renameOutside(page('hallName'), RENAME)).toEqual(page('fullName'))
+})

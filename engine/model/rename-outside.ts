@@ -78,6 +78,17 @@ function inChild(child: unknown, rename: OutsideRename): unknown {
     ...(Array.isArray(fields) ? { fields: fields.map(name) } : {}),
   }
 }
+/** A section of a composed page: fields of the screen that it shows. */
+function inSection(section: unknown, rename: OutsideRename): unknown {
+  if (!isObject(section) || section['screen'] !== rename.screen) return section
+  const name = (one: unknown) => (typeof one === 'string' ? renamedIn(rename.screen, one, rename) : one)
+  const inTerm = (term: unknown) => (isObject(term) ? at(term, 'field', name) : term)
+  return at(
+    at(at(section, 'field', name), 'outputs', (outputs) => each(outputs, name)),
+    'filter',
+    (filter) => each(filter, inTerm),
+  )
+}
 const each = (value: unknown, map: (one: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map(map)
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one)])) : value
@@ -90,6 +101,9 @@ export function renameOutside(document: Json, rename: OutsideRename): Json {
   let next = at(document, 'fields', (fields) => each(fields, (field) => withOptions(field, rename)))
   next = at(next, 'query', (query) =>
     isObject(query) ? at(query, 'items', (items) => each(items, (item) => withOptions(item, rename))) : query,
+  )
+  next = at(next, 'page', (page) =>
+    isObject(page) ? at(page, 'sections', (sections) => each(sections, (section) => inSection(section, rename))) : page,
   )
   return at(next, 'children', (children) => each(children, (child) => inChild(child, rename)))
 }

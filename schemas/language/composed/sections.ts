@@ -73,6 +73,17 @@ export const SectionSchema = Type.Object({
 })
 export type Section = Static<typeof SectionSchema>
 
+/** The fields that a section names of its screen, with their places in it as JSON pointers. */
+export const sectionFields = ({
+  filter = [],
+  outputs = {},
+  field,
+}: Section): readonly (readonly [pointer: string, key: string])[] => [
+  ...filter.map((term, index) => [`/filter/${index}/field`, term.field] as const),
+  ...Object.entries(outputs).map(([name, key]) => [`/outputs/${name}`, key] as const),
+  ...(field === undefined ? [] : [['/field', field] as const]),
+]
+
 const PageParameterSchema = Type.Object({
   title: TextSchema,
   default: Type.Optional(Type.String({ maxLength: 200, description: 'Its value until a section sets another.' })),
