@@ -14,6 +14,7 @@ import type { Person } from '../context.ts'
 import { onlyTenant } from '../session/tenant.ts'
 import { holdsEverything } from './grantable.ts'
 import { grantsTable, tenantRoles, userRolesTable } from './holders.ts'
+import { MarkCache } from './mark-cache.ts'
 import { limitingTenants, tenantsWithPackages, withinPackages } from './packages.ts'
 import { NO_POLICIES, type Policies, type PolicyScreen, policiesIn, policiesFor } from './policies.ts'
 
@@ -56,13 +57,13 @@ interface Told {
 
 /** More than the sets of roles that an installation has. */
 const KNOWN_RIGHTS = 100
-const known = new WeakMap<Database, Map<string, Rights>>()
+const known = new MarkCache<Rights>(KNOWN_RIGHTS)
 
 async function readRights(
   database: Database,
   roleIds: readonly string[],
   limits: readonly string[],
-): Promise<{ mark: string | null; rights: Rights }> {
+): Promise<{ mark: string | null; value: Rights }> {
   const [row] = await database.prepared(sql<Told>`
     select ${rightsMark} as mark, json_agg(c.item) filter (where c.counts) as counting, json_agg(c.item) filter (where not c.counts and c.menu_type = 2) as missing,
       ${policiesFor(roleIds)} as policies
@@ -76,29 +77,22 @@ async function readRights(
     auth: counting.filter(({ status }) => status === '1'),
     allAuth: [...counting, ...readItems(row?.missing)],
   }
-  return { mark: row?.mark ?? null, rights: rightsIn(lists, policiesIn(row?.policies ?? null)) }
+  return { mark: row?.mark ?? null, value: rightsIn(lists, policiesIn(row?.policies ?? null)) }
 }
 
 /**
  * The permissions of roles in the version of the rights that `mark` names. A control that is switched off counts as held by
- * everybody. The process caches only rights that were read together with their mark. The caller has just read the mark from
- * the database, so no cached value can be outdated. `roleIds` in order. `limits`: tenants with packages that the person works for.
+ * everybody. The caller has just read the mark from the database. `roleIds` in order. `limits`: tenants with packages that the person works for.
  */
-export async function rightsOf(
+export function rightsOf(
   database: Database,
   mark: string | null,
   roleIds: readonly string[],
   limits: readonly string[] = [],
 ): Promise<Rights> {
-  let cached = known.get(database)
-  if (!cached) known.set(database, (cached = new Map()))
-  const keyOf = (of: string) => `${of} ${roleIds.join(' ')} ${limits.join()}`
-  const found = mark === null ? undefined : cached.get(keyOf(mark))
-  if (found) return found
-  const read = await readRights(database, roleIds, limits)
-  if (cached.size >= KNOWN_RIGHTS) cached.clear()
-  if (read.mark !== null) cached.set(keyOf(read.mark), read.rights)
-  return read.rights
+  return known.find(database, mark, `${roleIds.join(' ')} ${limits.join()}`, () =>
+    readRights(database, roleIds, limits),
+  )
 }
 
 /** What a statement gives of a user, as far as rights depend on it. */

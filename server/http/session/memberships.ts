@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { rightsMark } from '../../db/rights-mark.ts'
 import { rolesHeldBy, tenantRoles } from '../rights/holders.ts'
+import { MarkCache } from '../rights/mark-cache.ts'
 import { tenantsWithPackages } from '../rights/packages.ts'
 import type { RightsHolder } from '../rights/rights.ts'
 
@@ -23,7 +24,7 @@ export const MEMBERSHIP_JOIN = sql`
 
 /** More than the people who are at work at one time. */
 const KNOWN_USERS = 2000
-const known = new WeakMap<Database, Map<string, Memberships>>()
+const known = new MarkCache<Memberships | undefined>(KNOWN_USERS)
 
 interface User {
   readonly id: string
@@ -33,18 +34,12 @@ interface User {
   readonly mark: string | null
 }
 
-/** The memberships of a user. The process caches only what was read together with its mark. */
-export async function membershipsOf(database: Database, { id, tenants, mark }: User): Promise<Memberships | undefined> {
-  let cached = known.get(database)
-  if (!cached) known.set(database, (cached = new Map()))
-  const keyOf = (of: string) => `${id} ${of} ${tenants ?? ''}`
-  const found = mark === null ? undefined : cached.get(keyOf(mark))
-  if (found) return found
-  const [read] = await database.prepared(
-    sql<Memberships>`select ${membershipColumns(sql`${tenants}::text`)}, ${rightsMark} as mark from sys_user u ${MEMBERSHIP_JOIN} where u.id = ${id}`,
-  )
-  if (!read) return undefined
-  if (cached.size >= KNOWN_USERS) cached.clear()
-  if (read.mark !== null) cached.set(keyOf(read.mark), read)
-  return read
+/** The memberships of a user; undefined where the account was removed meanwhile. */
+export function membershipsOf(database: Database, { id, tenants, mark }: User): Promise<Memberships | undefined> {
+  return known.find(database, mark, `${id} ${tenants ?? ''}`, async () => {
+    const [value] = await database.prepared(
+      sql<Memberships>`select ${membershipColumns(sql`${tenants}::text`)}, ${rightsMark} as mark from sys_user u ${MEMBERSHIP_JOIN} where u.id = ${id}`,
+    )
+    return { mark: value?.mark ?? null, value }
+  })
 }
