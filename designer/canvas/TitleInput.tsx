@@ -1,34 +1,25 @@
 import { Input } from 'antd'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useDesigner } from '../context.tsx'
 import type { Box } from './targets.ts'
 
-interface TitleInputProps {
-  /** Undefined until what was just added is drawn: what is typed meanwhile is not lost. */
-  readonly box: Box<unknown> | undefined
+interface PlacedInputProps {
+  readonly className: string
+  readonly style?: CSSProperties
   readonly title: string
-  readonly onDone: (text: string | undefined) => void
+  readonly onDone: (title: string | undefined) => void
 }
-
-/** Pixels. */
-const [NARROWEST, WIDEST] = [160, 320]
-
-/** The title of what is selected, written where it is drawn. Enter and leaving take it, Escape does not. */
-export function TitleInput({ box, title, onDone }: TitleInputProps) {
+/** A title, written in its place. Enter and leaving take it, Escape does not. */
+export function PlacedInput({ title, onDone, ...look }: PlacedInputProps) {
   const { say } = useDesigner()
   const [text, setText] = useState(title)
   const take = () => onDone(text.trim() === '' ? undefined : text.trim())
   return (
     <Input
+      {...look}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
       autoFocus
       size="small"
-      className="vd-canvas-input"
-      style={
-        box
-          ? { left: box.left, top: box.top, width: Math.max(NARROWEST, Math.min(box.width, WIDEST)) }
-          : { left: 0, top: 0, width: WIDEST }
-      }
       aria-label={say('CANVAS_TITLE_OF', { title })}
       value={text}
       onFocus={(event) => event.target.select()}
@@ -43,4 +34,20 @@ export function TitleInput({ box, title, onDone }: TitleInputProps) {
       }}
     />
   )
+}
+
+interface TitleInputProps extends Pick<PlacedInputProps, 'title' | 'onDone'> {
+  /** Undefined until what was just added is drawn: what is typed meanwhile is not lost. */
+  readonly box: Box<unknown> | undefined
+}
+
+/** Pixels. */
+const [NARROWEST, WIDEST] = [160, 320]
+
+/** The title of what is selected, written where it is drawn. */
+export function TitleInput({ box, ...input }: TitleInputProps) {
+  const style = box
+    ? { left: box.left, top: box.top, width: Math.max(NARROWEST, Math.min(box.width, WIDEST)) }
+    : { left: 0, top: 0, width: WIDEST }
+  return <PlacedInput {...input} className="vd-canvas-input" style={style} />
 }

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
-import { memo, useState } from 'react'
+import { memo } from 'react'
+import { PlacedInput } from '../canvas/TitleInput.tsx'
 import { WidgetIcon } from '../fields/icons.tsx'
 import { useDesigner } from '../context.tsx'
 import type { OutlineRow } from './outline.ts'
@@ -51,7 +51,7 @@ export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
       </span>
       {node.element && <WidgetIcon name={node.icon} />}
       {isNamed ? (
-        <NameInput title={node.title} onDone={onNamed} />
+        <PlacedInput className="vd-outline-input" title={node.title} onDone={onNamed} />
       ) : (
         <span className="vd-outline-title" title={node.key === '' ? node.title : `${node.title} (${node.key})`}>
           {node.title}
@@ -75,34 +75,3 @@ export const OutlineItem = memo(function OutlineItem(props: OutlineItemProps) {
     </div>
   )
 })
-
-interface NameInputProps {
-  readonly title: string
-  readonly onDone: (title: string | undefined) => void
-}
-/** The title of a row, written in its place. Enter and leaving take it, Escape does not. */
-function NameInput({ title, onDone }: NameInputProps) {
-  const { say } = useDesigner()
-  const [text, setText] = useState(title)
-  const take = () => onDone(text.trim() === '' ? undefined : text.trim())
-  return (
-    <Input
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
-      autoFocus
-      size="small"
-      className="vd-outline-input"
-      aria-label={say('CANVAS_TITLE_OF', { title })}
-      value={text}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        // An input method ends its composition with Enter too.
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') take()
-        if (event.key === 'Escape') onDone(undefined)
-      }}
-    />
-  )
-}
