@@ -25,6 +25,18 @@ import type {
   UserSignatureTable,
   UserTable,
 } from './tables/people.ts'
+import type {
+  CalendarTable,
+  ProcessCopyTable,
+  ProcessEventTable,
+  ProcessInstanceTable,
+  ProcessPoolTable,
+  ProcessStepTable,
+  ProcessTable,
+  ProcessTaskTable,
+  ProcessTimerTable,
+  ProcessVersionTable,
+} from './tables/processes.ts'
 import type { ReportTable } from './tables/reports.ts'
 import type { DataRuleTable, PolicyTable, ViewAsTable } from './tables/policy.ts'
 import type {
@@ -126,4 +138,14 @@ export interface Tables {
   sys_log_head: LogHeadTable
   sys_idempotency: IdempotencyTable
   sys_record_version: RecordVersionTable
+  wf_process: ProcessTable
+  wf_version: ProcessVersionTable
+  wf_instance: ProcessInstanceTable
+  wf_step: ProcessStepTable
+  wf_task: ProcessTaskTable
+  wf_pool: ProcessPoolTable
+  wf_copy: ProcessCopyTable
+  wf_event: ProcessEventTable
+  wf_timer: ProcessTimerTable
+  sys_calendar: CalendarTable
 }

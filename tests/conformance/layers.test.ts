@@ -84,7 +84,7 @@ const LAYERS: readonly Layer[] = [
 
 /** Folders whose rooms run code of those before them only. Types are free, and in the client also what is fetched when it is needed. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  engine: ['model', 'query', 'value', 'access', 'rules', 'validate', 'document', 'adapters', 'guess'],
+  engine: ['model', 'query', 'value', 'access', 'rules', 'validate', 'document', 'adapters', 'guess', 'process'],
   'server/data': ['catalog', 'query', 'table', 'access', 'read', 'write', 'spreadsheet'],
   src: ['lib', 'api', 'ui', 'state', 'grid', ...RENDERER, 'app'],
   'src/form': [
