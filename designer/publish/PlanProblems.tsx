@@ -9,6 +9,10 @@ import type { Plan } from '../storage/remote.ts'
 export const isBlocking = ({ level, params }: Plan['problems'][number], allowed: ReadonlySet<string>): boolean =>
   level === 'error' && !(typeof params['allow'] === 'string' && allowed.has(params['allow']))
 
+/** The name of the step that resolves an error when it is ticked; undefined where there is none. */
+export const agreedBy = ({ level, params }: Plan['problems'][number], steps: Plan['steps']): string | undefined =>
+  level === 'error' ? steps.find(({ name, destructive }) => destructive && name === params['allow'])?.name : undefined
+
 /** What the server found; an error blocks the publication. */
 export function PlanProblems({
   problems,

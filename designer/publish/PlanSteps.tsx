@@ -7,7 +7,7 @@ export interface Allowed {
   readonly names: ReadonlySet<string>
   readonly toggle: (name: string, on: boolean) => void
 }
-/** The destructive steps a person has ticked. */
+/** The steps that a person has agreed to. */
 export function useAllowed(): Allowed {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   return useMemo(
@@ -36,21 +36,29 @@ function Effect({ effect: { text, examples, failed } }: { readonly effect: NonNu
   )
 }
 
-/** What will happen to the table, in words. A step that loses data runs only when it is ticked by itself. */
-export function PlanSteps({ steps, allowed }: { readonly steps: readonly StepReply[]; readonly allowed: Allowed }) {
+interface PlanStepsProps {
+  readonly steps: readonly StepReply[]
+  /** Names of the steps without which nothing is published; default: none. */
+  readonly needed?: ReadonlySet<string>
+  readonly allowed: Allowed
+}
+const NO_STEPS: ReadonlySet<string> = new Set()
+/** What will happen to the table, in words. A step that loses data, or changes a table that no page made, runs only when it is ticked by itself. */
+export function PlanSteps({ steps, needed = NO_STEPS, allowed }: PlanStepsProps) {
   const { say } = useDesigner()
   if (steps.length === 0) return <p className="vd-help">{say('DESIGNER_PLAN_EMPTY')}</p>
   return (
     <>
       <ul className="vd-plan">
         {steps.map((step) => (
-          <li key={step.name} className={step.destructive ? 'vd-destructive' : undefined}>
+          <li key={step.name} className={step.losesData ? 'vd-destructive' : undefined}>
             {step.destructive ? (
               <Checkbox
                 checked={allowed.names.has(step.name)}
                 onChange={(event) => allowed.toggle(step.name, event.target.checked)}
               >
-                {step.text} <strong>{say('DESIGNER_DESTRUCTIVE')}</strong> <code>{step.name}</code>
+                {step.text} <strong>{say(step.losesData ? 'DESIGNER_DESTRUCTIVE' : 'DESIGNER_PLAN_AGREE')}</strong>{' '}
+                <code>{step.name}</code>
               </Checkbox>
             ) : (
               step.text
@@ -59,7 +67,12 @@ export function PlanSteps({ steps, allowed }: { readonly steps: readonly StepRep
           </li>
         ))}
       </ul>
-      {steps.some((step) => step.destructive) && <Alert type="warning" showIcon title={say('DESIGNER_PLAN_TICK')} />}
+      {steps.some(({ name }) => needed.has(name) && !allowed.names.has(name)) && (
+        <Alert type="info" showIcon title={say('DESIGNER_PLAN_NEEDED')} />
+      )}
+      {steps.some(({ destructive, name }) => destructive && !needed.has(name)) && (
+        <Alert type="warning" showIcon title={say('DESIGNER_PLAN_TICK')} />
+      )}
     </>
   )
 }

@@ -21,7 +21,7 @@ import { loadReview, schedulePublication } from '../storage/review.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import { PlanAffected } from './PlanAffected.tsx'
 import { countRewritable, PlanRemoved } from './PlanRemoved.tsx'
-import { isBlocking, PlanProblems } from './PlanProblems.tsx'
+import { agreedBy, isBlocking, PlanProblems } from './PlanProblems.tsx'
 import { PublishTime, instantOf } from './PublishTime.tsx'
 import { PlanSteps, useAllowed } from './PlanSteps.tsx'
 
@@ -53,6 +53,8 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
   const removed = value?.removed ?? []
   const allowed = useAllowed()
   const blocked = value?.problems.some((problem) => isBlocking(problem, allowed.names)) ?? true
+  const needed = new Set(value?.problems.flatMap((problem) => agreedBy(problem, value.steps) ?? []))
+  const problems = value?.problems.filter((problem) => agreedBy(problem, value.steps) === undefined) ?? []
 
   const handleOk = async () => {
     if (message.trim() === '') {
@@ -105,7 +107,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
       {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
       {value && (
         <>
-          {value.problems.length > 0 && <PlanProblems problems={value.problems} onClose={onClose} />}
+          {problems.length > 0 && <PlanProblems problems={problems} onClose={onClose} />}
           {published && (
             <section className="vd-part">
               <h3>{say('DESIGNER_PUBLISH_CHANGES')}</h3>
@@ -115,7 +117,7 @@ export function PublishDialog({ onSave, onReview, onClose, onDone }: PublishDial
           {(value.steps.length > 0 || !blocked) && (
             <section className="vd-part">
               <h3>{say('DESIGNER_PLAN')}</h3>
-              <PlanSteps steps={value.steps} allowed={allowed} />
+              <PlanSteps steps={value.steps} needed={needed} allowed={allowed} />
             </section>
           )}
           <PlanRemoved removed={removed} isRewriting={isRewriting} onRewrite={setRewriting} />

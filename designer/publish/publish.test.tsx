@@ -26,6 +26,7 @@ describe('publishing', () => {
     name: 'drop:column:biz_relic.note',
     kind: 'drop',
     destructive: true,
+    losesData: true,
     table: 'biz_relic',
     column: 'note',
     text: '删除列 note',
@@ -33,7 +34,7 @@ describe('publishing', () => {
   it('publishes with a message, and allows only the destructive steps that were ticked by name', async () => {
     service.draft = { ...SMALL_SCREEN, fields: { name: { title: '名称' } } }
     service.steps = [
-      { ...drop, name: 'add', destructive: false, text: '新增列 x' },
+      { ...drop, name: 'add', destructive: false, losesData: false, text: '新增列 x' },
       drop,
       { ...drop, name: 'drop:column:biz_relic.origin', column: 'origin', text: '删除列 origin' },
     ]
@@ -52,6 +53,23 @@ describe('publishing', () => {
     expect(await screen.findByText('发布成功：版本 2')).toBeTruthy()
     expect(service.bodies.at(-1)).toEqual({ message: '不再需要备注', baseVersion: 1, allow: [drop.name] })
     expect(screen.getByRole('link', { name: '打开页面' }).getAttribute('href')).toBe('#/collection/relic')
+  })
+  it('asks for consent to use an existing table, as a step to tick and not as an error', async () => {
+    service.draft = SMALL_SCREEN
+    const adopt = { ...drop, name: 'adopt:biz_relic', losesData: false, text: '在原表上使用已有的数据表 biz_relic' }
+    const params = { table: 'biz_relic', allow: adopt.name }
+    service.steps = [adopt]
+    service.problems = [{ pointer: '/source', code: 'TABLE_ADOPT', params, level: 'error' }]
+    await openEditor()
+    await user.click(screen.getByRole('button', { name: /^发\s*布$/ }))
+    const dialog = await screen.findByRole('dialog', { name: '发布“藏品登记”' })
+    const box = await within(dialog).findByRole('checkbox', { name: /需要您同意 adopt:biz_relic/ })
+    expect(within(dialog).queryByText('有问题需要先解决，暂时不能发布')).toBeNull()
+    expect(within(dialog).queryByText(/会丢失数据/)).toBeNull()
+    const ok = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^发\s*布$/ })
+    expect([ok.disabled, within(dialog).queryByText(/然后才能发布/) !== null]).toEqual([true, true])
+    await user.click(box)
+    expect([ok.disabled, within(dialog).queryByText(/然后才能发布/) !== null]).toEqual([false, false])
   })
   it('names what still uses a field that the publication removes', async () => {
     const page = { kind: 'page', id: 'collection.shelf', title: '库位', places: ['/fields/relic'] }

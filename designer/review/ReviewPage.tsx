@@ -67,8 +67,8 @@ function Content({ id, reviewed, review, onDecided }: ContentProps) {
         ) : (
           <ul className="vd-plan">
             {steps.map((step) => (
-              <li key={step.name} className={step.destructive ? 'vd-destructive' : undefined}>
-                {step.text} {step.destructive && <strong>{say('DESIGNER_DESTRUCTIVE')}</strong>}
+              <li key={step.name} className={step.losesData ? 'vd-destructive' : undefined}>
+                {step.text} {step.losesData && <strong>{say('DESIGNER_DESTRUCTIVE')}</strong>}
                 {step.effect && <div className="vd-effect">{step.effect.text}</div>}
               </li>
             ))}

@@ -147,7 +147,12 @@ describe('a screen from draft to publication', () => {
       { document: v2 },
     )
     expect(result.steps).toEqual([
-      expect.objectContaining({ name: 'add:texture', destructive: false, text: '新增列 texture（varchar(100)）' }),
+      expect.objectContaining({
+        name: 'add:texture',
+        destructive: false,
+        losesData: false,
+        text: '新增列 texture（varchar(100)）',
+      }),
     ])
     expect((await get(admin)).json()).toMatchObject({ result: { version: 1 } })
   })

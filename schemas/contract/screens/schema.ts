@@ -30,10 +30,13 @@ export const StepEffect = Type.Object({
 })
 export type StepEffect = Static<typeof StepEffect>
 export const StepReply = Type.Object({
-  /** Name by which a destructive step must be allowed, such as `drop:note` or `narrow:weight`. */
+  /** Name by which a step that must be agreed to is allowed, such as `drop:note`, `narrow:weight` or `adopt:id`. */
   name: Type.String(),
   kind: Type.String(),
+  /** Done only where it is agreed to by its name. */
   destructive: Type.Boolean(),
+  /** Stored values are removed or changed by it. */
+  losesData: Type.Boolean(),
   table: Type.String(),
   column: Type.Optional(Type.String()),
   /** What will happen, in words. */

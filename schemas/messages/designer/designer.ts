@@ -357,6 +357,11 @@ export const designer = defineMessages({
   },
   DESIGNER_GRANTS_ROLE: { 'zh-CN': '角色', 'en-US': 'Role' },
   DESIGNER_GRANTS_NONE: { 'zh-CN': '页面发布后才能授权', 'en-US': 'Publish the page before you grant it' },
+  DESIGNER_PLAN_AGREE: { 'zh-CN': '需要您同意', 'en-US': 'Needs your consent' },
+  DESIGNER_PLAN_NEEDED: {
+    'zh-CN': '请勾选“需要您同意”的步骤，然后才能发布',
+    'en-US': 'Tick the steps that need your consent. Then you can publish.',
+  },
   DESIGNER_DESTRUCTIVE: { 'zh-CN': '会丢失数据', 'en-US': 'Data will be lost' },
   DESIGNER_MESSAGE: { 'zh-CN': '版本说明', 'en-US': 'Version note' },
   DESIGNER_FIRST_MESSAGE: { 'zh-CN': '首次发布', 'en-US': 'First publication' },

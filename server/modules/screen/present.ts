@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<TableStep['kind'], string>> = {
 
 /** Steps that are done only when a person agrees to each of them. */
 const ASKED: ReadonlySet<TableStep['kind']> = new Set(['dropColumn', 'narrowColumn', 'adoptTable', 'adoptId'])
+const LOSES_DATA: ReadonlySet<TableStep['kind']> = new Set(['dropColumn', 'narrowColumn'])
 
 /** What a step does, in words. */
 export function stepWords(table: string, step: TableStep, locale: Locale): string {
@@ -58,6 +59,7 @@ function stepReply(
     name: `${NAMES[step.kind]}:${target}`,
     kind: step.kind,
     destructive: ASKED.has(step.kind),
+    losesData: LOSES_DATA.has(step.kind),
     table,
     ...('column' in step ? { column: step.column } : {}),
     text: stepWords(table, step, locale),
