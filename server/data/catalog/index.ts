@@ -10,5 +10,5 @@ export { isPageReport, isQueryReport, reportFinder, reportPermission, storedRepo
 export { type CompiledScreen, compileScreen, type Screens, type TableScreen } from './screens.ts'
 export { hashSecrets, secretColumns, withStoredSecrets } from './secrets.ts'
 export { cachedStatement, type TextOf } from './statement-cache.ts'
-export { tableOf } from './table-name.ts'
+export { isReservedTable, tableOf } from './table-name.ts'
 export type { WireRow } from './wire-row.ts'

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { isReservedTable } from '../catalog/index.ts'
 import type { AdoptedParts, ExistingColumn, ExistingTable } from './adopt.ts'
 import { shapeOfCatalogType } from './column-type.ts'
-
-/** Tables of the product: they are described by migrations, and no page takes them over. */
-const PRODUCT = /^(?:sys_|act_|chat_|pg_|information_schema)/
 
 /** Ordinary tables of the own schema that no page has and that this account may change. */
 const FREE = sql`
@@ -26,7 +24,7 @@ export async function listFreeTables(db: Queries): Promise<readonly FreeTable[]>
       (select count(*)::int from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       greatest(c.reltuples, 0)::float8 as rows
     from pg_class c where ${FREE} order by c.relname limit 2000`.execute(db)
-  return rows.filter(({ name }) => !PRODUCT.test(name))
+  return rows.filter(({ name }) => !isReservedTable(name))
 }
 
 interface CatalogColumn {
@@ -64,7 +62,7 @@ async function readColumns(db: Queries, name: string): Promise<readonly Existing
 
 /** A table that a page may take over; undefined for every other name. */
 export async function findFreeTable(db: Queries, name: string): Promise<ExistingTable | undefined> {
-  if (PRODUCT.test(name)) return undefined
+  if (isReservedTable(name)) return undefined
   const { rows } = await sql<{ comment: string }>`
     select coalesce(obj_description(c.oid, 'pg_class'), '') as comment from pg_class c where c.relname = ${name} and ${FREE}`.execute(
     db,

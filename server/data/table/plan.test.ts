@@ -132,7 +132,7 @@ describe('the table of a screen', () => {
 })
 
 describe('names', () => {
-  it.each(['sys_user', 'sys_x', 'pg_class', 'information_schema'])('refuses the table %s', (table) => {
+  it.each(['sys_user', 'chat_room', 'wf_task', 'pg_class', 'information_schema'])('refuses the table %s', (table) => {
     expect(() => tableOf(screenOf({ name: text }, table))).toThrow(/保留/)
   })
   it('derives the table from the id, and none for named endpoints', () => {
