@@ -1,14 +1,6 @@
-import { isObject } from '../../schemas/language/values.ts'
+import { isObject, sameJson } from '../../schemas/language/values.ts'
 import { fieldAt } from '../document/fields.ts'
-import {
-  type JsonObject,
-  type ScreenDocument,
-  listAt,
-  objectAt,
-  sameJson,
-  setNonEmpty,
-  setProperty,
-} from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, listAt, objectAt, setNonEmpty, setProperty } from '../document/json.ts'
 import { contentOf, entryKey, groupFields, mapInner, partsName, partsOf, putList } from '../document/sections.ts'
 import {
   type Path,

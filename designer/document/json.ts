@@ -1,4 +1,9 @@
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { isObject, ownProperty, sameJson } from '../../schemas/language/values.ts'
+
+/** Object.fromEntries defines properties, so a `__proto__` among the keys stays plain data. */
+export function fromEntries(entries: Iterable<readonly [string, unknown]>): JsonObject {
+  return Object.fromEntries(entries)
+}
 /** A JSON object of a document. Never changed in place: commands return a new one that shares what they did not touch. */
 export type JsonObject = Readonly<Record<string, unknown>>
 /** The edited screen: any JSON object, valid or not yet. Unknown keys live on in it. */
@@ -25,15 +30,6 @@ export function setProperty(holder: JsonObject, key: string, value: unknown): Js
 export function setNonEmpty(holder: JsonObject, key: string, value: JsonObject): JsonObject {
   return setProperty(holder, key, Object.keys(value).length ? value : undefined)
 }
-/** Object.fromEntries defines properties, so a `__proto__` among the keys stays plain data. */
-export function fromEntries(entries: Iterable<readonly [string, unknown]>): JsonObject {
-  return Object.fromEntries(entries)
-}
-
-export function sameJson(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b)
-}
-
 /** The keys whose values differ, in the order of the later object. */
 export const changedKeys = (before: JsonObject, after: JsonObject): readonly string[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(

@@ -1,17 +1,9 @@
 import { FieldSchema } from '../../schemas/language/field.ts'
 import type { PropertyKeywords } from '../../schemas/language/property.ts'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { isObject, ownProperty, sameJson } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { columnOf, fieldAt, fieldEntries, fieldKeys, widgetOf } from '../document/fields.ts'
-import {
-  type JsonObject,
-  type ScreenDocument,
-  changedKeys,
-  listAt,
-  objectAt,
-  sameJson,
-  setProperty,
-} from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, changedKeys, listAt, objectAt, setProperty } from '../document/json.ts'
 import { ruleSentence } from '../properties/rules/rule-words.ts'
 import { sectionsOf } from '../commands/page-sections.ts'
 import { sectionName } from '../document/section-names.ts'

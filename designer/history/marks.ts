@@ -1,7 +1,8 @@
 import { entryOf } from '../commands/set-entry.ts'
 import { fieldAt, fieldKeys } from '../document/fields.ts'
-import { type ScreenDocument, sameJson } from '../document/json.ts'
+import { type ScreenDocument } from '../document/json.ts'
 import { type SectionName, sectionKeys } from '../document/sections.ts'
+import { sameJson } from '../../schemas/language/values.ts'
 
 export type MarkKind = 'added' | 'removed' | 'changed'
 /** What the renderer names its elements by: an entry of a form or a detail, a query item, a heading. */

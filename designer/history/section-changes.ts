@@ -1,10 +1,10 @@
 import type { Locale } from '../../schemas/language/text.ts'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { isObject, ownProperty, sameJson } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { containersOf, keysIn, layoutOf } from '../commands/layout.ts'
 import { entryOf } from '../commands/set-entry.ts'
 import { fieldAt } from '../document/fields.ts'
-import { type JsonObject, type ScreenDocument, changedKeys, objectAt, sameJson } from '../document/json.ts'
+import { type JsonObject, type ScreenDocument, changedKeys, objectAt } from '../document/json.ts'
 import {
   contentOf,
   partsOf,

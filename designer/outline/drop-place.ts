@@ -4,6 +4,7 @@ import type { ListTarget } from '../canvas/list/list-targets.ts'
 import type { Slot } from '../commands/place.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import type { OutlineRow } from './outline.ts'
+import { sameJson } from '../../schemas/language/values.ts'
 
 type Side = 'before' | 'after'
 /** Where something that is dragged in the outline would go. */
@@ -56,4 +57,4 @@ export function dropPlace(
 }
 
 /** True for drops that go to the same place. */
-export const isSameDrop = (one: DropPlace, other: DropPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSameDrop = (one: DropPlace, other: DropPlace): boolean => sameJson(one, other)

@@ -1,4 +1,4 @@
-import { isObject } from '../../schemas/language/values.ts'
+import { isObject, sameJson } from '../../schemas/language/values.ts'
 
 type Json = unknown
 type Entries = ReadonlyMap<string, Json>
@@ -22,8 +22,6 @@ export interface Merged {
 /** One word for a conflict, by which a choice names it. */
 export const conflictKey = ({ path, kind }: Pick<MergeConflict, 'path' | 'kind'>): string =>
   JSON.stringify([kind, ...path])
-
-const isSame = (one: Json, other: Json): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** What names an entry of a list, the first that it has. */
 const IDENTITY = ['field', 'code', 'key', 'id', 'name', 'value', 'group', 'title'] as const
@@ -104,8 +102,8 @@ class Merge {
   }
 
   value(path: readonly string[], base: Json, mine: Json, theirs: Json): Json {
-    if (isSame(mine, theirs) || isSame(base, theirs)) return mine
-    if (isSame(base, mine)) return theirs
+    if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine
+    if (sameJson(base, mine)) return theirs
     const holders = holdersOf(base, mine, theirs)
     if (holders) return this.#entries(path, holders)
     return this.#decide({ path, kind: 'value', base, mine, theirs }) === 'mine' ? mine : theirs
@@ -130,10 +128,10 @@ class Merge {
     const stayed = new Set([...mine.keys()].filter(isStaying))
     const [was, own, other] = [base, mine, theirs].map((side) => [...side.keys()].filter((key) => stayed.has(key)))
     let spine = own ?? []
-    if (!isSame(own, other)) {
-      if (isSame(own, was)) spine = other ?? []
+    if (!sameJson(own, other)) {
+      if (sameJson(own, was)) spine = other ?? []
       else if (
-        !isSame(other, was) &&
+        !sameJson(other, was) &&
         this.#decide({ path, kind: 'order', base: was, mine: own, theirs: other }) === 'theirs'
       )
         spine = other ?? []

@@ -3,7 +3,7 @@ import type { Field } from '../../schemas/language/field.ts'
 import { cleaned } from '../../schemas/language/characters/marks.ts'
 import { isFieldKey, LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { isObject, ownProperty, sameJson } from '../../schemas/language/values.ts'
 import type { Text } from '../../schemas/language/text.ts'
 import { checkScreen } from '../document/index.ts'
 
@@ -73,11 +73,7 @@ function fieldOf(stated: Json, title: Text): Json {
 }
 
 const differing = (field: Json, before: Json): Json =>
-  Object.fromEntries(
-    Object.entries(field).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(ownProperty(before, name)),
-    ),
-  )
+  Object.fromEntries(Object.entries(field).filter(([name, value]) => !sameJson(value, ownProperty(before, name))))
 const sameTitle = (one: unknown, other: Text) => {
   const words = (text: unknown) => (isObject(text) ? Object.values(text) : [text])
   return words(one).some((word) => typeof word === 'string' && words(other).includes(word))

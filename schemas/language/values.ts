@@ -12,6 +12,10 @@ export const objectsIn = (value: unknown): readonly Readonly<Record<string, unkn
 export const ownProperty = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
 
+/** True when both are the same JSON text. Objects with another order of keys differ. */
+export const sameJson = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
 export const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 /** Strings and numbers as text, '' for anything else. */

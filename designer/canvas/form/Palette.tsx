@@ -3,7 +3,7 @@ import { type PointerEvent, type Ref, useMemo, useState } from 'react'
 import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
 import { findWidget, widgets } from '../../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../../registry/kit/define.ts'
-import { ownProperty } from '../../../schemas/language/values.ts'
+import { ownProperty, sameJson } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
 import { fieldEntries } from '../../document/fields.ts'
 import { sectionKeys } from '../../document/sections.ts'
@@ -31,7 +31,7 @@ function useUnplaced(): readonly Shown[] {
     })
   }, [document, words])
   const [last, setLast] = useState(unplaced)
-  const isSame = JSON.stringify(last) === JSON.stringify(unplaced)
+  const isSame = sameJson(last, unplaced)
   if (!isSame) setLast(unplaced)
   return isSame ? last : unplaced
 }

@@ -7,6 +7,7 @@ import { useOpen } from '../../editor/context.tsx'
 import { lineOf, slotAt } from '../slots.ts'
 import { type Box, idOf, isSameTarget, type Target } from '../targets.ts'
 import type { Offer, useCanvasSteps } from './use-canvas-steps.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 interface CanvasDrag {
   /** Holds palette and sheet. */
@@ -34,7 +35,7 @@ class DragSession {
     this.#slots = []
   }
   numberOf(slot: Slot): number {
-    const known = this.#slots.findIndex((each) => JSON.stringify(each) === JSON.stringify(slot))
+    const known = this.#slots.findIndex((each) => sameJson(each, slot))
     if (known >= 0) return CARRIED + 1 + known
     this.#slots = [...this.#slots, slot]
     return CARRIED + this.#slots.length

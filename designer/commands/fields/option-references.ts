@@ -1,8 +1,8 @@
 import { fillOptions } from '../../../engine/model/index.ts'
 import type { Field } from '../../../schemas/language/field.ts'
-import { isObject, ownProperty } from '../../../schemas/language/values.ts'
+import { isObject, ownProperty, sameJson } from '../../../schemas/language/values.ts'
 import { widgetOf } from '../../document/fields.ts'
-import { type JsonObject, objectAt, setProperty, sameJson } from '../../document/json.ts'
+import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,13 +1,6 @@
-import { ownProperty } from '../../../schemas/language/values.ts'
+import { ownProperty, sameJson } from '../../../schemas/language/values.ts'
 import { fieldAt, setFieldEntry } from '../../document/fields.ts'
-import {
-  type JsonObject,
-  type ScreenDocument,
-  objectAt,
-  sameJson,
-  setNonEmpty,
-  setProperty,
-} from '../../document/json.ts'
+import { type JsonObject, type ScreenDocument, objectAt, setNonEmpty, setProperty } from '../../document/json.ts'
 import { type Preset, PRESETS } from './presets.ts'
 import { placeEntry } from '../place-entry.ts'
 import { entryOf, setEntry } from '../set-entry.ts'

@@ -3,10 +3,10 @@ import type { ResolvedQueryItem } from '../../../engine/model/index.ts'
 import { itemStored, itemValue } from '../../../src/query/bar/index.ts'
 import { QueryFace } from '../../../src/ui/fields/Field.tsx'
 import { useDesigner } from '../../context.tsx'
-import { sameJson } from '../../document/json.ts'
 import { JsonInput } from '../inputs/JsonInput.tsx'
 import type { Described } from '../inputs/Labelled.tsx'
 import { StoredBox } from './StoredBox.tsx'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 interface QueryDefaultProps {
   readonly described: Described

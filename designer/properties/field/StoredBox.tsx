@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ResolvedField } from '../../../engine/model/index.ts'
 import { useFaces } from '../../../src/ui/fields/faces.ts'
 import { useDesigner } from '../../context.tsx'
-import { sameJson } from '../../document/json.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 interface StoredBoxProps {
   readonly resolved: ResolvedField

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useDesigner } from '../../context.tsx'
 import { parseJson } from '../../../schemas/language/check/guard.ts'
-import { sameJson } from '../../document/json.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 interface JsonInputProps {
   readonly described: { readonly id: string }

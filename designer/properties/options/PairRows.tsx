@@ -3,10 +3,10 @@ import { AutoComplete, Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { useDesigner } from '../../context.tsx'
-import { sameJson } from '../../document/json.ts'
 import { type Named } from './source-lists.ts'
 import { NameSelect, choiceOf } from './sources.tsx'
 import { useFocusAdded } from './use-focus-added.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 export type Pair = readonly [name: string, value: string]
 

@@ -11,6 +11,7 @@ import { defaultToOnline } from './defaults.ts'
 import { HAS_CHILD_COLUMN, OnlineNames } from './names.ts'
 import { patternToOnline } from './pattern-of.ts'
 import type { OnlineChoice, OnlineChoices, OnlineColumn } from './types.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 /** Texts in one language, and the dictionaries the fields name. */
 export interface FormTexts {
@@ -46,7 +47,7 @@ function plainOptions({ widget, options }: ResolvedField): Record<string, unknow
     declared
       .filter(
         ([name, { default: usual }]) =>
-          name !== 'items' && options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual),
+          name !== 'items' && options[name] !== undefined && !sameJson(options[name], usual),
       )
       .map(([name]) => [name, options[name]]),
   )

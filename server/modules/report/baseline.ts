@@ -4,6 +4,7 @@ import { isPageReport } from '../../data/catalog/index.ts'
 import type { Database } from '../../db/database.ts'
 import { checkedReport } from './save.ts'
 import { findStored, storeReport } from './store.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 /** Brings the reports that come with pages into the database. What somebody saved there since is left alone; one that does not fit keeps no other out. */
 export async function importReports(
@@ -21,7 +22,7 @@ export async function importReports(
       })
       await database.transaction(async (tx) => {
         const before = await findStored(tx, report.code)
-        if (before && (before.origin !== 'file' || JSON.stringify(before.document) === JSON.stringify(document))) return
+        if (before && (before.origin !== 'file' || sameJson(before.document, document))) return
         await storeReport(tx, document, before?.version ?? 0, 'file', { by: null, at })
       })
     } catch (error) {

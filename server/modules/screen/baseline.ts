@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { isUniqueViolation, withRetry } from '../../db/errors.ts'
 import { publishDocument } from './publish.ts'
 import { findHead, findVersion, insertScreen, isRemoved, publishedDocuments } from './store.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 export interface BaselineReport {
   readonly published: readonly string[]
@@ -15,16 +16,12 @@ export interface BaselineReport {
   readonly refused: readonly { readonly path: string; readonly reason: string }[]
 }
 
-function sameDocument(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
-}
-
 /** True for a file whose text is the published document: it was checked when it was published. */
 function isPublished(published: ReadonlyMap<string, unknown>, text: string): boolean {
   try {
     const document = JSON.parse(text) as { readonly id?: unknown } | null
     const id = document?.id
-    return typeof id === 'string' && published.has(id) && sameDocument(published.get(id), document)
+    return typeof id === 'string' && published.has(id) && sameJson(published.get(id), document)
   } catch {
     return false
   }
@@ -45,7 +42,7 @@ async function importScreen(database: Database, screen: Screen, now: Date, isWan
     const version = head?.published_version ?? 0
     if (version > 0) {
       const current = await findVersion(tx, screen.id, version)
-      if (!current || current.origin !== 'file' || sameDocument(current.document, screen)) return false
+      if (!current || current.origin !== 'file' || sameJson(current.document, screen)) return false
     } else if (head?.has_draft) return false
     const how = { author: null, message: say('SCREEN_FROM_FILE'), origin: 'file', at: now, allow: [] } as const
     await publishDocument(tx, screen, how, head?.next_version ?? 1)

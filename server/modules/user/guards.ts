@@ -15,6 +15,7 @@ import {
 import { findPerson } from '../../http/session/session.ts'
 import { ofOwnTenants, onlyInOwnTenants, ownTenants } from '../../http/rights/own-tenants.ts'
 import { hasMoreRights } from './store.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 /** Whether policies leave another person more of something than they leave the one who asks. */
 async function hasWiderPolicies(context: HandlerContext, otherId: string): Promise<boolean> {
@@ -25,7 +26,7 @@ async function hasWiderPolicies(context: HandlerContext, otherId: string): Promi
   const { permissions, policies } = other.rights
   return (
     [...permissions].some((code) => !context.can(code)) ||
-    [...own].some(([screen, policy]) => JSON.stringify(policies.byScreen.get(screen)) !== JSON.stringify(policy))
+    [...own].some(([screen, policy]) => !sameJson(policies.byScreen.get(screen), policy))
   )
 }
 

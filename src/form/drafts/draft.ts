@@ -4,6 +4,7 @@ import { isWriteOnly } from '../../../engine/model/index.ts'
 import { debouncedWrite } from '../../host/debounced-write.ts'
 import type { IdempotentSave } from '../idempotency/index.ts'
 import type { OpenForm } from '../open/index.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 /** The draft key of the preset values of a new record, so that a draft is only offered under the same parent. */
 export function initialValuesKey(begun: OpenForm['begun']): string {
@@ -27,7 +28,7 @@ export function holdsSecret(form: OpenForm, values: Readonly<Record<string, unkn
   const { children } = form.store
   return (
     Object.entries(values).some(([name, value]) => (value ?? '') !== '' && !isStorable(form, name)) ||
-    JSON.stringify(children.changes) !== JSON.stringify(children.storable)
+    !sameJson(children.changes, children.storable)
   )
 }
 

@@ -3,6 +3,7 @@ import { serverNow } from '../../api/client/clock.ts'
 import type { DataSource, Row, SaveOutcome } from '../../api/rows/data-source.ts'
 import { ApiError } from '../../api/client/errors.ts'
 import { identity } from '../../record/record.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -90,11 +91,7 @@ export class IdempotentSave {
    */
   async settle(source: DataSource, row: Row | undefined, values: Values): Promise<Settled | undefined> {
     const before = this.#open
-    if (
-      this.#settled ||
-      !before ||
-      (JSON.stringify(before.values) === JSON.stringify(values) && before.row?.['version'] === row?.['version'])
-    )
+    if (this.#settled || !before || (sameJson(before.values, values) && before.row?.['version'] === row?.['version']))
       return this.#settled
     const outcome = await this.#send(source, before, false)
     const id = outcome.kind === 'saved' ? (outcome.id ?? before.row?.id) : undefined

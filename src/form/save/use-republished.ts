@@ -6,6 +6,7 @@ import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
 import { openChildren } from '../children/index.ts'
 import { defaultsOf, formStore, type OpenForm } from '../open/index.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 
 export interface ReloadedForm {
   readonly form: OpenForm
@@ -24,7 +25,7 @@ export function useRepublished(form: OpenForm): () => Promise<ReloadedForm | und
     const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
     if (!opened) return undefined
     const screen = restrictScreen(opened.screen, permissions)
-    if (JSON.stringify(screen.screen) === JSON.stringify(form.screen.screen)) return undefined
+    if (sameJson(screen.screen, form.screen.screen)) return undefined
     const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))

@@ -8,6 +8,7 @@ import { type DataColumn, storedValue, type TableScreen } from '../../../data/ca
 import type { Predicate } from '../../../data/query/index.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowsInTime } from './in-time.ts'
+import { sameJson } from '../../../../schemas/language/values.ts'
 
 interface Affected {
   /** The field as the document that is to be published calls it. */
@@ -166,7 +167,7 @@ export async function stricterFields(asked: StricterRequest): Promise<readonly F
   for (const field of checks.screen.fields) {
     const then = fieldBefore(published, field)
     const column = then && published.columns.get(then.key)
-    const isAsTold = then && JSON.stringify(then.field) === JSON.stringify(field.field)
+    const isAsTold = then && sameJson(then.field, field.field)
     if (isAsTold) continue
     // Values that are hidden from the user are not counted for them.
     const isHidden = published.whole?.columns.has(field.key) && !column

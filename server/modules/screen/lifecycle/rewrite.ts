@@ -17,6 +17,7 @@ import { assertNoReview } from '../review/decide.ts'
 import { assertEditor, assertPublisher } from '../review/protection.ts'
 import { findDraft, findHead, findPublished, writeDraft } from '../store.ts'
 import { usersOfField } from './used-by.ts'
+import { sameJson } from '../../../../schemas/language/values.ts'
 
 type User = UsedBy[number]
 type FieldRename = OutsideRename & { readonly field: string }
@@ -62,7 +63,7 @@ async function rewrittenPage(db: Queries, { kind, id }: User, rename: FieldRenam
   const document = kind === 'page' ? await findPublished(db, id) : await findDraft(db, id)
   if (!document) return undefined
   const next = renameOutside(document as Readonly<Record<string, unknown>>, rename)
-  return JSON.stringify(next) === JSON.stringify(document) ? undefined : next
+  return sameJson(next, document) ? undefined : next
 }
 
 interface StoredScreenReport {

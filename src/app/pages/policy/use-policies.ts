@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Policy } from '../../../../schemas/language/policy.ts'
 import { type RolePolicyReply, type ScreenPolicies, getPolicies } from '../../../api/organization/policy.ts'
+import { sameJson } from '../../../../schemas/language/values.ts'
 
 interface Loaded {
   readonly screen: string
@@ -60,7 +61,7 @@ export function useDraft(role: RolePolicyReply): Draft {
   return {
     document,
     tidied,
-    isChanged: JSON.stringify(tidied) !== JSON.stringify(stored),
+    isChanged: !sameJson(tidied, stored),
     change: (more) => setStated({ ...document, ...more }),
     discard: () => setStated(undefined),
   }

@@ -13,6 +13,7 @@ import { useSay } from '../../../ui/use-say.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import type { PanelProps } from '../props.ts'
 import { StepEditor } from './StepEditor.tsx'
+import { sameJson } from '../../../../schemas/language/values.ts'
 import './gateway.css'
 
 const LISTS = ['predicates', 'filters'] as const
@@ -29,7 +30,7 @@ function RouteEditor({ id, stored, onSaved }: EditorProps) {
   const isLocked = !usePermissions().can('system:gatewayRoute:edit')
   const [steps, setSteps] = useState(stored)
   const [isBusy, setBusy] = useState(false)
-  const isChanged = JSON.stringify(steps) !== JSON.stringify(stored)
+  const isChanged = !sameJson(steps, stored)
   const problem = LISTS.flatMap((list) => steps[list].map((step, at) => stepProblem(list, step, at + 1))).find(
     (one) => one !== undefined,
   )
