@@ -1,1 +1,7 @@
+export { type Begin, decide, newState } from './decide.ts'
+export { addDuration, addWorked, workedBetween } from './deadlines.ts'
+export { bpmStatusOf } from './end.ts'
+export { type Container, type NodePlace, allNodes, flowOf, nodeOf, nodeTitle, pathOf, placesOf } from './nodes.ts'
+export { type ChildRight, type FieldRight, childRight, fieldRight, nodeRights } from './rights.ts'
 export type * from './state.ts'
+export { factKey } from './transition.ts'

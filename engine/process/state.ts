@@ -62,7 +62,7 @@ export interface StepState {
   readonly result: StepResult | null
   readonly enterTime: number
   readonly leaveTime: number | null
-  /** Time during which it was active and not suspended, in working time where the clock is that. */
+  /** Time during which it was active and not suspended, once it is over or paused; while it is active, minus the time of earlier pauses. */
   readonly workedMs: number
   /** Why an automatic step does not go on. */
   readonly error: string | null
@@ -76,6 +76,7 @@ export interface TaskState {
   readonly ofTask: string | null
   /** Order within the step; the same person twice (for oneself and as agent) has two places. */
   readonly place: number
+  /** In a vote. Of a signer before or after: 0 where one of them is enough, 1 where all must agree, 2 where one follows another. */
   readonly weight: number
   /** Whose place it is; null for a pool that nobody claimed. */
   readonly owner: string | null
@@ -99,6 +100,7 @@ export interface TimerState {
   readonly kind: 'due' | 'remind' | 'wait' | 'service' | 'child' | 'continue'
   readonly stepId: string
   readonly taskId: string | null
+  /** A paused timer (of a held step, or of a suspended instance) lies beyond `PAUSED`: the rest is the time it has left. */
   readonly dueTime: number
 }
 export interface CopyState {
@@ -192,7 +194,13 @@ export type ProcessAction =
   | { readonly kind: 'timer'; readonly timer: string }
   | { readonly kind: 'serviceDone'; readonly step: string; readonly values?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'serviceFailed'; readonly step: string; readonly error: string; readonly final: boolean }
-  | { readonly kind: 'childEnded'; readonly step: string; readonly result: InstanceResult }
+  /** `record`: the record of the child as it ended, which the values of `out` are worked out from. */
+  | {
+      readonly kind: 'childEnded'
+      readonly step: string
+      readonly result: InstanceResult
+      readonly record?: Readonly<Record<string, unknown>>
+    }
   /** Somebody was disabled or deleted: open tasks go to the successor, or the rule for nobody runs. */
   | { readonly kind: 'personLeft'; readonly person: string; readonly successor: string | null }
 
@@ -214,6 +222,10 @@ export type FactRequest =
   | { readonly kind: 'calendar'; readonly code: string }
   /** Of the sub-table with this screen: ids of the rows of the record. */
   | { readonly kind: 'rows'; readonly screen: string }
+  /** An event of this instance. */
+  | { readonly kind: 'event'; readonly seq: number }
+  /** When somebody last urged in this instance. */
+  | { readonly kind: 'urged' }
 
 /** Null for a person who is not there. `agent`: who stands in now for this process. */
 export interface PersonFact {
@@ -241,6 +253,8 @@ export interface FactAnswers {
   readonly heads: readonly string[]
   readonly calendar: CalendarFact | null
   readonly rows: readonly string[]
+  readonly event: ProcessEvent | null
+  readonly urged: number | null
 }
 
 /** All that `decide` knows of the world. */
