@@ -1,13 +1,13 @@
 import type { ProcessDocument } from '../../schemas/language/process/document.ts'
 import { START_NODE } from '../../schemas/language/process/node-key.ts'
-import { agree, mayPick, reject, sendBack, submit } from './decisions.ts'
-import { jump, reassign, resume, suspend, terminate, withdraw } from './interventions.ts'
-import { record } from './own-task.ts'
-import { isAmong } from './people.ts'
-import { runQueue } from './run-queue.ts'
-import { leaveStep } from './settle.ts'
+import { agree, mayPick, reject, sendBack, submit } from './actions/decisions.ts'
+import { jump, reassign, resume, suspend, terminate, withdraw } from './actions/interventions.ts'
+import { record } from './actions/own-task.ts'
+import { isAmong } from './people/people.ts'
+import { runQueue } from './flow/run-queue.ts'
+import { leaveStep } from './flow/settle.ts'
 import type { Decision, Facts, InstanceState, ProcessAction, ProcessState } from './state.ts'
-import { childEnded, personLeft, serviceDone, serviceFailed, timer } from './system.ts'
+import { childEnded, personLeft, serviceDone, serviceFailed, timer } from './actions/system.ts'
 import {
   addSigners,
   advise,
@@ -20,9 +20,9 @@ import {
   reorder,
   transfer,
   urge,
-} from './task-actions.ts'
+} from './actions/task-actions.ts'
 import { RefusedAction, Transition } from './transition.ts'
-import { UNDOABLE, recall } from './undo.ts'
+import { UNDOABLE, recall } from './actions/undo.ts'
 
 /** What a new instance is about. */
 export type Begin = Pick<

@@ -1,6 +1,6 @@
 import { dueTimeOf } from './clock.ts'
-import type { TaskState, TaskStatus, TaskVia } from './state.ts'
-import type { Transition } from './transition.ts'
+import type { TaskState, TaskStatus, TaskVia } from '../state.ts'
+import type { Transition } from '../transition.ts'
 
 /** A person's claim to a task: the agent does it, the owner sees it. */
 export interface Place {

@@ -1,9 +1,9 @@
-import { START_NODE } from '../../schemas/language/process/node-key.ts'
-import { DEFAULT_ACTIONS, type TaskAction } from '../../schemas/language/process/nodes.ts'
-import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import { humanNode, nodeTitle } from './nodes.ts'
-import type { StepState, TaskState } from './state.ts'
-import { RefusedAction, type Transition } from './transition.ts'
+import { START_NODE } from '../../../schemas/language/process/node-key.ts'
+import { DEFAULT_ACTIONS, type TaskAction } from '../../../schemas/language/process/nodes.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { humanNode, nodeTitle } from '../document/nodes.ts'
+import type { StepState, TaskState } from '../state.ts'
+import { RefusedAction, type Transition } from '../transition.ts'
 
 /** What somebody writes with an action. */
 export interface Said {

@@ -1,7 +1,7 @@
-import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import { START_NODE } from '../../schemas/language/process/node-key.ts'
-import { type Flow, type HumanNode, type ProcessNode, isHuman } from '../../schemas/language/process/nodes.ts'
-import { textIn } from '../../schemas/language/text.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { START_NODE } from '../../../schemas/language/process/node-key.ts'
+import { type Flow, type HumanNode, type ProcessNode, isHuman } from '../../../schemas/language/process/nodes.ts'
+import { textIn } from '../../../schemas/language/text.ts'
 
 /** A lane of a fork, as one goes into it from the root. */
 export interface Container {

@@ -1,10 +1,10 @@
-import { START_NODE } from '../../schemas/language/process/node-key.ts'
+import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { type Target, cancelFrom, holdStep, targetOf } from './containers.ts'
-import { nodeOf } from './nodes.ts'
-import { doneBefore, placeOf } from './places.ts'
-import type { StepState } from './state.ts'
+import { nodeOf } from '../document/nodes.ts'
+import { doneBefore, placeOf } from '../people/places.ts'
+import type { StepState } from '../state.ts'
 import { addWaiting, openTask } from './tasks.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from '../transition.ts'
 
 /** Nodes that a step may be returned to: the step of the initiator, and earlier done ones of the own lane or an enclosing container, the nearest first. */
 export const returnTargets = (t: Transition, step: StepState): readonly string[] => [

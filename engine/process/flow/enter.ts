@@ -1,15 +1,15 @@
-import type { HumanNode, NodeOf, ProcessNode } from '../../schemas/language/process/nodes.ts'
-import { CHINA } from '../../schemas/language/zone.ts'
+import type { HumanNode, NodeOf, ProcessNode } from '../../../schemas/language/process/nodes.ts'
+import { CHINA } from '../../../schemas/language/zone.ts'
 import { calendarOf } from './clock.ts'
 import { cancelLive, targetOf } from './containers.ts'
-import { addDuration } from './deadlines.ts'
+import { addDuration } from '../document/deadlines.ts'
 import { endInstance } from './end.ts'
-import { activePerson, evaluate, findPeople, membersOf } from './people.ts'
-import { findPlaces } from './places.ts'
+import { activePerson, evaluate, findPeople, membersOf } from '../people/people.ts'
+import { findPlaces } from '../people/places.ts'
 import { finishHuman, leaveStep, settle } from './settle.ts'
-import type { StepState } from './state.ts'
+import type { StepState } from '../state.ts'
 import { addWaiting, closeTask } from './tasks.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from '../transition.ts'
 
 const MAX_LOOPS = 10
 

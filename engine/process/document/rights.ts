@@ -1,6 +1,11 @@
-import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import { START_NODE } from '../../schemas/language/process/node-key.ts'
-import { type CHILD_RIGHTS, type FIELD_RIGHTS, type NodeRights, isHuman } from '../../schemas/language/process/nodes.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { START_NODE } from '../../../schemas/language/process/node-key.ts'
+import {
+  type CHILD_RIGHTS,
+  type FIELD_RIGHTS,
+  type NodeRights,
+  isHuman,
+} from '../../../schemas/language/process/nodes.ts'
 import { nodeOf } from './nodes.ts'
 
 export type FieldRight = (typeof FIELD_RIGHTS)[number]

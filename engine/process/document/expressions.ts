@@ -1,6 +1,6 @@
-import { type CompiledExpression, ExpressionScope } from '../../schemas/language/expressions/expression.ts'
-import { wireTime } from '../../schemas/language/zone.ts'
-import type { PersonFact } from './state.ts'
+import { type CompiledExpression, ExpressionScope } from '../../../schemas/language/expressions/expression.ts'
+import { wireTime } from '../../../schemas/language/zone.ts'
+import type { PersonFact } from '../state.ts'
 
 /** What the expressions of a process know beside the record. */
 export const PROCESS_NAMES = ['starter', 'nodes'] as const

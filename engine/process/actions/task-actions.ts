@@ -1,13 +1,13 @@
-import { addCopies } from './enter.ts'
-import { humanNode, nodeTitle } from './nodes.ts'
+import { addCopies } from '../flow/enter.ts'
+import { humanNode, nodeTitle } from '../document/nodes.ts'
 import { isOwn, mustAllow, mustRun, ownOpenTask, record } from './own-task.ts'
-import { activePerson, isAdmin, membersOf } from './people.ts'
-import { placeOf, selfRule } from './places.ts'
-import { settle } from './settle.ts'
-import type { PoolEntry, ProcessAction, TaskState } from './state.ts'
-import { addWaiting, closeTask, openTask, replaceTask } from './tasks.ts'
-import { RefusedAction, type Transition } from './transition.ts'
-import { SIGNER_WEIGHTS, isUndecided, placesIn } from './votes.ts'
+import { activePerson, isAdmin, membersOf } from '../people/people.ts'
+import { placeOf, selfRule } from '../people/places.ts'
+import { settle } from '../flow/settle.ts'
+import type { PoolEntry, ProcessAction, TaskState } from '../state.ts'
+import { addWaiting, closeTask, openTask, replaceTask } from '../flow/tasks.ts'
+import { RefusedAction, type Transition } from '../transition.ts'
+import { SIGNER_WEIGHTS, isUndecided, placesIn } from '../flow/votes.ts'
 
 type Action<K extends ProcessAction['kind']> = Extract<ProcessAction, { kind: K }>
 const MAX_SIGNERS = 20

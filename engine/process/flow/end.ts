@@ -1,6 +1,6 @@
 import { cancelStep, isLive } from './containers.ts'
-import type { InstanceResult, InstanceStatus, ProcessState } from './state.ts'
-import type { Transition } from './transition.ts'
+import type { InstanceResult, InstanceStatus, ProcessState } from '../state.ts'
+import type { Transition } from '../transition.ts'
 
 const STATUS = { agreed: '3', rejected: '4', terminated: '4', withdrawn: '1' } as const
 

@@ -1,5 +1,5 @@
-import type { HumanNode } from '../../schemas/language/process/nodes.ts'
-import type { TaskKind, TaskState } from './state.ts'
+import type { HumanNode } from '../../../schemas/language/process/nodes.ts'
+import type { TaskKind, TaskState } from '../state.ts'
 
 export type Vote = 'agreed' | 'rejected' | 'undecided' | 'none'
 export type Mode = 'any' | 'all' | 'turn' | 'vote'

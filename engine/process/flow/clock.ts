@@ -1,7 +1,7 @@
-import { addDuration, addWorked, workedBetween } from './deadlines.ts'
-import { humanNode } from './nodes.ts'
-import type { CalendarFact, StepState, TaskState, TimerState } from './state.ts'
-import type { Transition } from './transition.ts'
+import { addDuration, addWorked, workedBetween } from '../document/deadlines.ts'
+import { humanNode } from '../document/nodes.ts'
+import type { CalendarFact, StepState, TaskState, TimerState } from '../state.ts'
+import type { Transition } from '../transition.ts'
 
 /** Beyond this lie timers that are paused: 1 January 3000. */
 export const PAUSED = Date.UTC(3000, 0, 1)

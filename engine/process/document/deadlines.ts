@@ -1,5 +1,5 @@
-import { CHINA, type Zone, namedZone } from '../../schemas/language/zone.ts'
-import type { CalendarFact } from './state.ts'
+import { CHINA, type Zone, namedZone } from '../../../schemas/language/zone.ts'
+import type { CalendarFact } from '../state.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

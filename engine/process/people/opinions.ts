@@ -1,7 +1,7 @@
-import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import type { NodeOpinion } from './expressions.ts'
-import { allNodes } from './nodes.ts'
-import type { StepState, TaskState } from './state.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import type { NodeOpinion } from '../document/expressions.ts'
+import { allNodes } from '../document/nodes.ts'
+import type { StepState, TaskState } from '../state.ts'
 
 const DECIDED: ReadonlySet<string> = new Set(['agreed', 'rejected'])
 

@@ -1,8 +1,8 @@
-import type { Approver, NamedApprover } from '../../schemas/language/process/approvers.ts'
-import { evaluateExpression } from './expressions.ts'
+import type { Approver, NamedApprover } from '../../../schemas/language/process/approvers.ts'
+import { evaluateExpression } from '../document/expressions.ts'
 import { opinions } from './opinions.ts'
-import type { PersonFact, PoolEntry } from './state.ts'
-import type { Transition } from './transition.ts'
+import type { PersonFact, PoolEntry } from '../state.ts'
+import type { Transition } from '../transition.ts'
 
 /** More people of a role, position or department than this share one task. */
 const CLAIM_FROM = 50

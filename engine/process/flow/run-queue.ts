@@ -1,12 +1,11 @@
-import { cancelStep, indexOf } from './containers.ts'
-import { liftHold } from './containers.ts'
+import { cancelStep, indexOf, liftHold } from './containers.ts'
 import { endInstance } from './end.ts'
 import { enterNode } from './enter.ts'
-import { flowOf, nodeOf } from './nodes.ts'
-import { adminsOf } from './places.ts'
+import { flowOf, nodeOf } from '../document/nodes.ts'
+import { adminsOf } from '../people/places.ts'
 import { leaveStep, settle } from './settle.ts'
-import type { StepState } from './state.ts'
-import type { Transition, Work } from './transition.ts'
+import type { StepState } from '../state.ts'
+import type { Transition, Work } from '../transition.ts'
 
 /** So many steps of one transaction; a timer that is due at once goes on. */
 const MAX_AUTOMATIC = 100
@@ -69,7 +68,8 @@ function advance(t: Transition, step: StepState): void {
 /** A step whose work ended while it was held, or that waits for a decision, goes on. */
 function resume(t: Transition, step: StepState): void {
   if (step.status !== 'active') return
-  if (step.kind === 'approve' || step.kind === 'handle') settle(t, step.id)
+  if (t.isSimulated && step.kind !== 'branch') leaveStep(t, step, 'agreed')
+  else if (step.kind === 'approve' || step.kind === 'handle') settle(t, step.id)
   else if (step.kind === 'process' || step.kind === 'service') leaveEnded(t, step)
 }
 /** Leaves a step that waits for work outside, once all of it ended. */

@@ -1,12 +1,12 @@
-import { type HumanNode, isHuman } from '../../schemas/language/process/nodes.ts'
-import { indexOf } from './containers.ts'
-import { type Container, allNodes, flowOf, nodeTitle, placesOf } from './nodes.ts'
+import { type HumanNode, isHuman } from '../../../schemas/language/process/nodes.ts'
+import { indexOf } from '../flow/containers.ts'
+import { type Container, allNodes, flowOf, nodeTitle, placesOf } from '../document/nodes.ts'
 import { approversOf } from './opinions.ts'
 import { activePerson, findPeople, namedPeople, personOf, supervisorsOf } from './people.ts'
-import { needsInput, nodeRights } from './rights.ts'
-import type { PoolEntry, ResolvedPeople, StepState } from './state.ts'
-import type { Place } from './tasks.ts'
-import { RefusedAction, type Transition } from './transition.ts'
+import { needsInput, nodeRights } from '../document/rights.ts'
+import type { PoolEntry, ResolvedPeople, StepState } from '../state.ts'
+import type { Place } from '../flow/tasks.ts'
+import { RefusedAction, type Transition } from '../transition.ts'
 
 export const MAX_PLACES = 200
 

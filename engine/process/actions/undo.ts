@@ -1,9 +1,9 @@
-import { cancelStep, isLive, makeVoid } from './containers.ts'
+import { cancelStep, isLive, makeVoid } from '../flow/containers.ts'
 import { mustAllow, mustRun, record } from './own-task.ts'
-import type { InstanceState, ProcessAction, ProcessEvent, StepState, TaskState, TimerState } from './state.ts'
-import { closeTask, liftTask } from './tasks.ts'
-import { RefusedAction, type Transition } from './transition.ts'
-import { isUndecided } from './votes.ts'
+import type { InstanceState, ProcessAction, ProcessEvent, StepState, TaskState, TimerState } from '../state.ts'
+import { closeTask, liftTask } from '../flow/tasks.ts'
+import { RefusedAction, type Transition } from '../transition.ts'
+import { isUndecided } from '../flow/votes.ts'
 
 /** Actions that who did them can take back while nothing followed. */
 export const UNDOABLE: ReadonlySet<string> = new Set([

@@ -1,12 +1,12 @@
-import type { HumanNode } from '../../schemas/language/process/nodes.ts'
+import type { HumanNode } from '../../../schemas/language/process/nodes.ts'
 import { workedMs } from './clock.ts'
 import { endInstance } from './end.ts'
-import { humanNode } from './nodes.ts'
-import { namedPeople } from './people.ts'
+import { humanNode } from '../document/nodes.ts'
+import { namedPeople } from '../people/people.ts'
 import { returnRejected } from './returns.ts'
-import type { StepResult, StepState } from './state.ts'
+import type { StepResult, StepState } from '../state.ts'
 import { closeTask, holdTask, openTask } from './tasks.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from '../transition.ts'
 import { isReady, isUndecided, outcomeOf, signersVote } from './votes.ts'
 
 /** A step is done; what follows is left to the queue. */
