@@ -1,3 +1,6 @@
+export { checkProcess } from './check/index.ts'
+export type { ProcessLookup } from './check/references.ts'
+export { isProcess, processShapeProblems } from './check/shape.ts'
 export { type StateChanges, changesOf } from './changes.ts'
 export { PAUSED } from './flow/clock.ts'
 export { type Begin, decide, newState } from './decide.ts'

@@ -57,6 +57,7 @@ import { permissionPage } from './designer/permission-page.ts'
 import { policy } from './policy.ts'
 import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
+import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
@@ -138,6 +139,7 @@ export const messages = {
   ...policy,
   ...policyPage,
   ...print,
+  ...processCheck,
   ...processEngine,
   ...publicForm,
   ...report,

@@ -17,6 +17,16 @@ export interface ProcessContext {
 }
 
 const MEMBER = /\brecord\s*(?:\.\s*|\[\s*["'])([A-Za-z_]\w*)/g
+const NODE = /\bnodes\s*(?:\.\s*|\[\s*["'])([A-Za-z_]\w*)/g
+const QUOTED = /(?<!\[\s*)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
+const namesRead = (text: string, pattern: RegExp): readonly string[] => [
+  ...new Set([...text.replaceAll(QUOTED, '""').matchAll(pattern)].map(([, key = '']) => key)),
+]
+/** Fields of the record that an expression reads. */
+export const recordFieldsRead = (text: string): readonly string[] => namesRead(text, MEMBER)
+/** Keys of nodes that an expression reads. */
+export const nodesRead = (text: string): readonly string[] => namesRead(text, NODE)
+
 const compiled = new Map<string, CompiledExpression>()
 const KNOWN = 2000
 
