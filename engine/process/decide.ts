@@ -47,6 +47,7 @@ export const newState = (begin: Begin, now: number): ProcessState => ({
 })
 
 function start(t: Transition, { picks }: Extract<ProcessAction, { kind: 'start' }>): void {
+  if (t.steps.size > 0) throw new RefusedAction('PROCESS_RUNNING')
   const { starters } = t.document
   if (starters?.length && t.instance.parentStep === null && isAmong(t, starters) === false)
     throw new RefusedAction('PROCESS_MAY_NOT_START')

@@ -57,6 +57,12 @@ function walk(t: Transition): readonly PreviewStep[] | Needs {
   return t.needs.size > 0 ? { needs: [...t.needs.values()] } : steps
 }
 
+/** Nothing of a preview is stored, so that its ids are its own. */
+function unstored(facts: Facts): Facts {
+  let count = 0
+  return { ...facts, newId: () => `preview${(count += 1)}` }
+}
+
 /** The way that a record would take from the start, where everybody agrees and nothing is returned. */
 export function previewPath(
   document: ProcessDocument,
@@ -66,7 +72,13 @@ export function previewPath(
 ): readonly PreviewStep[] | Needs {
   const blank = { id: '', code: document.code, version: 0, recordId: '', title: '', parentStep: null }
   const state = newState({ ...blank, ...begin }, facts.now)
-  const t = new Transition(document, { ...state, instance: { ...state.instance, picks } }, 'start', facts, true)
+  const t = new Transition(
+    document,
+    { ...state, instance: { ...state.instance, picks } },
+    'start',
+    unstored(facts),
+    true,
+  )
   const step = t.addStep({ nodeKey: 'start', kind: 'start', parentId: null, lane: null })
   leaveStep(t, step, 'submitted')
   return walk(t)
@@ -79,7 +91,7 @@ export function previewAhead(
 ): readonly PreviewStep[] | Needs {
   if (state.instance.status === 'ended') return []
   const running: ProcessState = { ...state, instance: { ...state.instance, status: 'running' } }
-  const t = new Transition(document, running, 'start', facts, true)
+  const t = new Transition(document, running, 'start', unstored(facts), true)
   for (const step of t.steps.values())
     if (isLive(step) && step.status === 'active' && step.kind !== 'branch') leaveStep(t, step, 'agreed')
   return walk(t)

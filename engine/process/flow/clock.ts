@@ -17,23 +17,27 @@ const calendarOfStep = (t: Transition, step: StepState) => {
   return due ? calendarOf(t, due.clock) : undefined
 }
 
+const elapsed = (calendar: CalendarFact | undefined, from: number, to: number) =>
+  calendar ? workedBetween(calendar, from, to) : to - from
+
 /** The deadline of a task that opens now, with its reminders. */
 export function dueTimeOf(t: Transition, task: TaskState): number | null {
   const due = humanNode(t.document, task.nodeKey)?.due
   if (!due || task.kind === 'advice') return null
   const calendar = calendarOf(t, due.clock)
   const dueTime = addDuration(calendar, t.now, due.after)
-  const timer = { stepId: task.stepId, taskId: task.id }
-  t.addTimer({ ...timer, kind: 'due', dueTime })
+  const add = (kind: 'due' | 'remind', time: number) => {
+    const rest = PAUSED + elapsed(calendar, t.now, time)
+    t.addTimer({ kind, stepId: task.stepId, taskId: task.id, dueTime: t.instance.status === 'suspended' ? rest : time })
+  }
+  add('due', dueTime)
   for (const remind of due.remind ?? []) {
     const time = addDuration(calendar, dueTime, remind)
-    if (time > t.now) t.addTimer({ ...timer, kind: 'remind', dueTime: time })
+    if (time > t.now) add('remind', time)
   }
   return dueTime
 }
 
-const elapsed = (calendar: CalendarFact | undefined, from: number, to: number) =>
-  calendar ? workedBetween(calendar, from, to) : to - from
 /** How long a step was active until now. */
 export const workedMs = (t: Transition, step: StepState): number =>
   step.status === 'held' || t.instance.status === 'suspended'

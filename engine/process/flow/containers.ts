@@ -34,7 +34,10 @@ export function targetOf(t: Transition, step: StepState, to: string): Target | u
     top = t.step(top.parentId)
   }
   const { parentId: parent, lane } = top
-  const branch = parent === null ? null : t.step(parent).nodeKey
+  const fork = parent === null ? undefined : t.step(parent)
+  // Nothing begins in a fork that is held.
+  if (fork && fork.status !== 'active') return undefined
+  const branch = fork?.nodeKey ?? null
   return { top, parent, lane, flow: flowOf(t.document, branch, lane), index: place.index }
 }
 /** Where a step stands in the flow of its container; -1 for the step of the initiator. */

@@ -193,7 +193,7 @@ export function enterNode(t: Transition, node: ProcessNode, step: StepState): vo
       return enterGoto(t, node, step)
     case 'end': {
       leaveStep(t, step, 'passed')
-      if (t.isSimulated) t.queue.length = 0
+      if (t.isSimulated) t.queue.pop()
       else endInstance(t, node.result ?? 'agreed')
     }
   }

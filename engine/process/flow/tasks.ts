@@ -40,15 +40,15 @@ export function holdTask(t: Transition, task: TaskState, status: 'held' | 'waiti
   t.editTask(task.id, { status })
 }
 export function liftTask(t: Transition, task: TaskState): void {
-  tellOf(t, t.editTask(task.id, { status: 'open' }))
+  tellOf(t, t.editTask(task.id, { status: 'open', dueTime: task.dueTime ?? dueTimeOf(t, task) }))
 }
 /** Somebody else has the place from now on; signers and advisers of it go along. */
 export function replaceTask(t: Transition, task: TaskState, place: Place, addedBy: string | null): TaskState {
   const { id: _, ...rest } = task
-  const { status, dueTime } = task
+  const { status } = task
   closeTask(t, task, 'transferred')
   const made = t.addTask({ ...rest, ...place, addedBy, status: 'waiting', dueTime: null, openTime: t.now })
   for (const other of t.tasksOf(task.stepId)) if (other.ofTask === task.id) t.editTask(other.id, { ofTask: made.id })
-  if (status === 'held') return t.editTask(made.id, { status, dueTime })
+  if (status === 'held') return t.editTask(made.id, { status })
   return status === 'open' ? openTask(t, made) : made
 }

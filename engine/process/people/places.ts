@@ -1,3 +1,4 @@
+import type { Approver } from '../../../schemas/language/process/approvers.ts'
 import { type HumanNode, isHuman } from '../../../schemas/language/process/nodes.ts'
 import { indexOf } from '../flow/containers.ts'
 import { type Container, allNodes, flowOf, nodeTitle, placesOf } from '../document/nodes.ts'
@@ -154,11 +155,15 @@ export function whenEmpty(
   return activePerson(t, rule.user) ? [rule.user] : []
 }
 
+/** Whether who acts should have chosen these people: else the rule for nobody finds some. */
+const mustChoose = ({ action }: Transition, one: Approver): boolean =>
+  'pick' in one && (action === 'start' || action === 'submit' || (action === 'agree' && one.pick === 'previous'))
+
 /** The places of a node as it is entered; undefined while facts are missing. */
 export function findPlaces(t: Transition, node: HumanNode, step: StepState): FoundPlaces | undefined {
   const { missing } = t
   const found = findPeople(t, node, node.who)
-  if (found.unresolved.length > 0 && !t.isSimulated && t.facts.actor.username !== null)
+  if (!t.isSimulated && found.unresolved.some((one) => mustChoose(t, one)))
     throw new RefusedAction('PROCESS_PICK_NEEDED', { node: nodeTitle(t.document, node.key) })
   const active = found.people.filter((name) => activePerson(t, name))
   const isExplicit = node.who.some((one) => 'starter' in one)

@@ -12,6 +12,11 @@ export const processEngine = defineMessages({
     'en-US': 'This approval is suspended. Wait until an administrator resumes it.',
     http: 409,
   },
+  PROCESS_RUNNING: {
+    'zh-CN': '该流程已经发起',
+    'en-US': 'This approval has already been started',
+    http: 409,
+  },
   PROCESS_NOT_SUSPENDED: { 'zh-CN': '该流程没有被挂起', 'en-US': 'This approval is not suspended', http: 409 },
   PROCESS_TASK_OVER: {
     'zh-CN': '该任务已被处理或已失效，请刷新后查看最新进度',
