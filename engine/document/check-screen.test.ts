@@ -345,7 +345,7 @@ describe('the published JSON Schema', () => {
     expect(validate(screen())).toBe(true)
     expect(validate(screen({ id: 'Relic' }))).toBe(false)
     expect(validate(screen({ fields: { a: { title: 'x', view: 'hologram' } } }))).toBe(false)
-    for (const kind of ['dictionary', 'report', 'menu'] as const)
+    for (const kind of ['dictionary', 'report', 'menu', 'process'] as const)
       expect(() => ajv.compile(publishedSchema(kind))).not.toThrow()
   })
 })
@@ -376,5 +376,6 @@ it('publishes the views with their titles, and for each its options', () => {
     withOptions({ multi: 'yes' }),
     validate(screen({ fields: { a: { title: 'x', options: { multi: 'yes' } } } })),
   ]).toEqual([true, false, true])
-  for (const kind of ['dictionary', 'report', 'menu'] as const) expect(publishedSchema(kind)).not.toHaveProperty('$id')
+  for (const kind of ['dictionary', 'report', 'menu', 'process'] as const)
+    expect(publishedSchema(kind)).not.toHaveProperty('$id')
 })

@@ -1,11 +1,12 @@
 import { DictionarySchema, MenuSeedSchema } from '../../schemas/language/documents.ts'
+import { ProcessSchema } from '../../schemas/language/process/document.ts'
 import { ReportSchema } from '../../schemas/language/report.ts'
 import { ScreenSchema } from '../../schemas/language/screen.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import { widgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 
-export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu'] as const
+export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu', 'process'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 type Json = Record<string, unknown>
 
@@ -60,6 +61,7 @@ export function publishedSchema(kind: DocumentKind): Json {
     dictionary: DictionarySchema,
     report: ReportSchema,
     menu: MenuSeedSchema,
+    process: ProcessSchema,
   }
   // A round trip through JSON removes the library's own markers.
   const plain = JSON.parse(JSON.stringify(schemas[kind])) as Json

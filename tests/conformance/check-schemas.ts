@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkScreen, type KnownNames } from '../../engine/document/check-screen.ts'
 import { editedChildren } from '../../engine/model/children.ts'
+import { checkProcess, isProcess } from '../../engine/process/index.ts'
 import { checkDictionary, checkMenu, checkReport } from '../../schemas/language/check/check-document.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { problem } from '../../schemas/language/check/guard.ts'
+import { PROCESS_CATEGORIES } from '../../schemas/language/process/document.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { FILL_RULES } from '../../server/seed/fill-rules.ts'
 import { say } from '../../schemas/messages/index.ts'
@@ -46,6 +48,11 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     ),
     menus: new Set(menus.flatMap(({ document }) => document?.items.map((item) => item.id) ?? [])),
   }
+  const categories = new Set(
+    dictionaries.flatMap(({ document }) =>
+      document?.code === PROCESS_CATEGORIES ? document.items.map(({ value }) => value) : [],
+    ),
+  )
   for (const { file, problems } of [...dictionaries, ...reports, ...menus]) tell(file, problems)
   for (const { file, document } of reports) {
     if (document?.screen && !known.screens.has(document.screen))
@@ -56,11 +63,24 @@ export function checkBundledDocuments(): { readonly files: number; readonly prob
     tell(file, checkScreen(text, { ...known, family: { below: documents, above } }).problems)
     if (file !== `screens/${id.replace('.', '/')}.json`) tell(file, [problem('/id', 'DOC_UNKNOWN_SCREEN', { id })])
   }
+  const processes = read('processes/*.json').map(({ file, text }) => ({ file, document: JSON.parse(text) as unknown }))
+  const published = new Map(
+    processes.flatMap(({ document }) => (isProcess(document) ? [[document.code, document] as const] : [])),
+  )
+  for (const { file, document } of processes) {
+    const lookup = { screen: (id: string) => documents.get(id), process: (code: string) => published.get(code) }
+    tell(file, checkProcess(document, lookup))
+    if (!isProcess(document)) continue
+    const { code, category } = document
+    if (file !== `processes/${code}.json`) tell(file, [problem('/code', 'PROCESS_UNKNOWN_PROCESS', { name: code })])
+    if (category !== undefined && !categories.has(category))
+      tell(file, [problem('/category', 'DOC_ENUM', { value: category, allowed: [...categories].join(', ') })])
+  }
   // Each stands alone: what a page is made of exists in any installation.
   const templates = read('templates/*.json')
   for (const { file, text } of templates) tell(file, checkScreen(text, { ...known, screens: new Set() }).problems)
   return {
-    files: templates.length + dictionaries.length + reports.length + menus.length + screens.length,
+    files: processes.length + templates.length + dictionaries.length + reports.length + menus.length + screens.length,
     problems: found,
   }
 }

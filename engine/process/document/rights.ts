@@ -16,16 +16,27 @@ export interface ChildRight {
   readonly fields: Readonly<Record<string, FieldRight>>
 }
 
+/** What the process writes itself, nobody edits. */
+function withWritten({ status, result }: ProcessDocument, rights: NodeRights): NodeRights {
+  const written = [status, ...(result === undefined ? [] : [result])].filter(
+    (key) => fieldRight(rights, key) !== 'hidden',
+  )
+  return {
+    ...rights,
+    fields: { ...rights.fields, ...Object.fromEntries(written.map((key) => [key, 'read' as const])) },
+  }
+}
 /** The rights over the record at a node, or at the start. A node that asks nobody only reads. */
 export function nodeRights(document: ProcessDocument, key: string): NodeRights {
-  if (key === START_NODE) return document.start ?? { rest: 'edit' }
+  if (key === START_NODE) return withWritten(document, document.start ?? { rest: 'edit' })
   const node = nodeOf(document, key)
-  if (!node || !isHuman(node)) return {}
-  return {
-    ...(node.rest === undefined ? {} : { rest: node.rest }),
-    ...(node.fields === undefined ? {} : { fields: node.fields }),
-    ...(node.children === undefined ? {} : { children: node.children }),
-  }
+  if (!node || !isHuman(node)) return withWritten(document, {})
+  const { rest, fields, children } = node
+  return withWritten(document, {
+    ...(rest === undefined ? {} : { rest }),
+    ...(fields === undefined ? {} : { fields }),
+    ...(children === undefined ? {} : { children }),
+  })
 }
 export function fieldRight(rights: NodeRights, key: string): FieldRight {
   const { fields = {}, rest = 'read' } = rights
