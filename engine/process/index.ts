@@ -17,6 +17,7 @@ export {
   pathOf,
   placesOf,
 } from './document/nodes.ts'
+export { type KeyMap, migrateState } from './migrate.ts'
 export { type OfferedByEngine, type OfferedContext, offeredActions, ownTask } from './offered.ts'
 export { type Needs, type PreviewStep, previewAhead, previewPath, titleOf } from './preview.ts'
 export { type ChildRight, type FieldRight, childRight, fieldRight, nodeRights } from './document/rights.ts'

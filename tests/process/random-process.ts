@@ -1,6 +1,6 @@
 import type { Approver } from '../../schemas/language/process/approvers.ts'
 import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import type { Flow, Lane, ProcessNode } from '../../schemas/language/process/nodes.ts'
+import { type Flow, type Lane, type ProcessNode, TASK_ACTIONS } from '../../schemas/language/process/nodes.ts'
 import type { World } from './people.ts'
 
 export type Draw = (below: number) => number
@@ -90,7 +90,7 @@ class RandomProcess {
     const earlier = flow.filter(({ kind }) => kind === 'approve' || kind === 'handle').map((node) => node.key)
     this.#human.push(key)
     const due = this.#isForeseeable || draw(3) > 0 ? {} : { due: this.#due() }
-    const shared = { key, who, ...due, actions: ALL_ACTIONS }
+    const shared = { key, who, ...due, actions: [...TASK_ACTIONS] }
     if (draw(5) === 0) return { ...shared, kind: 'handle', mode: one(draw, ['any', 'all', 'turn']) }
     const returns = ['end', 'continue', 'return:start', 'return:previous', ...earlier.map((to) => `return:${to}`)]
     return {
@@ -163,21 +163,6 @@ class RandomProcess {
     return flow
   }
 }
-const ALL_ACTIONS = [
-  'agree',
-  'reject',
-  'return',
-  'transfer',
-  'delegate',
-  'before',
-  'after',
-  'beside',
-  'removeSigner',
-  'copy',
-  'comment',
-  'recall',
-] as const
-
 export function randomProcess(draw: Draw, sizes: Sizes): ProcessDocument {
   const made = new RandomProcess(draw, sizes)
   let flow: Flow = []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Decision,
   type ProcessState,
   type FactRequest,
   decide,
@@ -108,8 +109,7 @@ describe('random walks over random processes', () => {
         decision = run(known)
       }
       expect(rounds).toBeLessThan(12)
-      const rowsOf = (made: typeof decision): ProcessState | string =>
-        'state' in made ? made.state : JSON.stringify(made)
+      const rowsOf = (made: Decision): ProcessState | string => ('state' in made ? made.state : JSON.stringify(made))
       expect(rowsOf(decision)).toEqual(rowsOf(run()))
     }
   })

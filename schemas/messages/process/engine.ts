@@ -115,4 +115,16 @@ export const processEngine = defineMessages({
     'zh-CN': '流程已超过 {limit} 个步骤，请管理员处理',
     'en-US': 'The approval has more than {limit} steps. An administrator has to intervene.',
   },
+  PROCESS_MIGRATE_TARGET: {
+    'zh-CN': '停留在节点“{node}”，请为它指定新版本中的同类节点',
+    'en-US': 'It stands at “{node}”. Name a node of the same kind in the new version.',
+  },
+  PROCESS_MIGRATE_PLACE: {
+    'zh-CN': '新版本中节点“{node}”不在同一分支内，无法迁移',
+    'en-US': 'In the new version “{node}” lies in another lane, so it cannot be moved there',
+  },
+  PROCESS_MIGRATE_WORK: {
+    'zh-CN': '节点“{node}”的自动任务或子流程正在进行，请在其完成后迁移',
+    'en-US': 'A service or child process of “{node}” is under way. Migrate once it has ended.',
+  },
 })
