@@ -52,6 +52,7 @@ import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
 import { pageCanvas } from './designer/page-canvas.ts'
 import { people } from './people.ts'
+import { processRun } from './process/run.ts'
 import { permission } from './permission.ts'
 import { permissionPage } from './designer/permission-page.ts'
 import { policy } from './policy.ts'
@@ -141,6 +142,7 @@ export const messages = {
   ...print,
   ...processCheck,
   ...processEngine,
+  ...processRun,
   ...publicForm,
   ...report,
   ...reportDesign,

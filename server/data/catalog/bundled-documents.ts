@@ -13,7 +13,7 @@ export interface DocumentFile {
 const SCHEMAS = fileURLToPath(new URL('../../../schemas/', import.meta.url))
 
 /** Every JSON file below a folder of `schemas`, in the order of their paths. */
-export function documentFiles(folder: 'screens' | 'reports'): DocumentFile[] {
+export function documentFiles(folder: 'screens' | 'reports' | 'processes'): DocumentFile[] {
   const entries = readdirSync(`${SCHEMAS}${folder}`, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))

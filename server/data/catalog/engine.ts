@@ -4,6 +4,7 @@ import { bundledReports } from './bundled-documents.ts'
 import { reportFinder } from './reports.ts'
 import type { FileRestrictionCache, ScreenRights } from '../access/index.ts'
 import type { LookupWorld } from '../read/index.ts'
+import type { ProcessCache } from './screen-process.ts'
 import { Screens } from './screens.ts'
 
 /** What every operation of the data engine needs. */
@@ -12,6 +13,10 @@ export interface Engine extends LookupWorld {
   readonly reports: ReadonlyMap<string, Report>
   /** Which stored files are not open to everybody. */
   readonly fileRestrictions: FileRestrictionCache
+  /** Which screens have processes. */
+  readonly processes: ProcessCache
+  /** Set for the writes of a process itself, which changes records that nobody else may. */
+  readonly isProcess?: true
   /** Time comes from here, so that tests can set it. */
   now(): Date
 }
@@ -50,6 +55,7 @@ export function engineOf({ database, clock }: EngineParts): Engine {
       reports,
       report: reportFinder(database, reports),
       fileRestrictions: {},
+      processes: {},
       now: () => new Date(clock.now()),
     }
     engines.set(database, engine)

@@ -13,6 +13,7 @@ import { secretColumn } from './column-mask.ts'
 import { secretColumns } from './secrets.ts'
 import type { RelatedRows, Subtree } from '../query/index.ts'
 import type { RowLimit } from '../access/index.ts'
+import { findScreenProcess, mayHaveProcess, type ScreenProcess } from './screen-process.ts'
 import { tableOf } from './table-name.ts'
 
 /** A published screen, ready to serve rows. */
@@ -35,6 +36,8 @@ export interface CompiledScreen {
   readonly rows?: RowLimit
   /** What the person may do, on a screen that is restricted for one. */
   readonly access?: ScreenAccess<RowLimit>
+  /** Where a process was published for its records: only the process writes the field that shows their state. */
+  readonly process?: ScreenProcess
   /** The screen with all its fields, where this one lacks some. */
   readonly whole?: CompiledScreen
 }
@@ -110,7 +113,20 @@ export class Screens {
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
   async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
     const found = await this.#findVersion(id, version)
-    return found && this.#withRules(found)
+    return found && this.#withProcess(await this.#withRules(found))
+  }
+
+  /** A process is published apart from its screen: a screen that may have one asks each time. */
+  async #withProcess(screen: CompiledScreen): Promise<CompiledScreen> {
+    if (!mayHaveProcess(screen.resolved)) return screen
+    const process = await findScreenProcess(this.#db, screen.id)
+    if (process?.status === screen.process?.status) return screen
+    const { process: _before, whole, ...rest } = screen
+    const now = process ? { process } : {}
+    const { process: _wholeBefore, ...wholeRest } = whole ?? screen
+    const compiled = { ...rest, ...now, ...(whole ? { whole: { ...wholeRest, ...now } } : {}) }
+    this.#cache.set(screen.id, compiled)
+    return compiled
   }
 
   /** Rules that are administered change without a publication: a screen that names some asks for them each time. */

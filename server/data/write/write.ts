@@ -23,6 +23,7 @@ import { FillRules, FillSource } from './fill/fills.ts'
 import { isFieldDenied, unrestricted } from '../access/index.ts'
 import { findRow, rowById, withRowLabels } from '../read/index.ts'
 import { assertActionAllowed, refusedActions } from './actions/action-guards.ts'
+import { assertNotInProcess, mayBeInProcess, withProcessStatus } from './in-process.ts'
 import { refuseRecord } from './problems.ts'
 import { explainDatabaseError, insertRows } from './rows.ts'
 import { statedVersion, versionConflict } from './version-conflict.ts'
@@ -45,7 +46,8 @@ export function proposedRecord(
   starts?: WireRow,
 ): WireRow {
   const open = Object.fromEntries(Object.entries(input).filter(([key]) => !isFieldDenied(screen, key)))
-  return cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
+  const record = cleanContent(screen, acceptRecord(screen.checks, open, previous, context, starts), previous)
+  return withProcessStatus(screen, record, previous)
 }
 
 interface Accepting {
@@ -144,6 +146,7 @@ export async function addRow(
   const remake = (others: WireRow) =>
     proposedRecord(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
+  await assertNotInProcess(engine, screen, row)
   try {
     if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit)
       await insertRows(kysely, unrestricted(screen), [row])
@@ -179,6 +182,7 @@ export async function editRow(engine: Engine, screen: TableScreen, actor: Actor,
     assertActionAllowed(screen, actor, ['edit'], previous, contextOf(actor, engine.now()))
     const below = await planChildren(engine, screen, actor, input, { id, isNew: false })
     const record = await accepted(engine, screen, actor, { input, previous, below })
+    await assertNotInProcess(engine, screen, previous, { ...record, id })
     const row = { ...record, id, updateBy: actor.username, updateTime: wireTime(engine.now()) }
     const arrives = newParentOf(screen, record, previous)
     const also =
@@ -221,7 +225,7 @@ export async function removeMany(
   actions: readonly string[],
   ids: readonly string[],
 ): Promise<Removal> {
-  if (!screen.checks.actions.asks(actions))
+  if (!screen.checks.actions.asks(actions) && !(await mayBeInProcess(engine, screen)))
     return { removed: await removeAll(engine, screen, actor, ids), refused: new Map() }
   return engine.database.transaction(async (tx) => {
     const inside = engineOn(engine, transactionDatabase(engine.database, tx))

@@ -5,7 +5,14 @@ import { QUOTE_LENGTH } from '../../../../schemas/contract/data/import.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import { type ChildPlan, cleanContent, type FillRules, disallowedChoices, problemText } from '../../write/index.ts'
+import {
+  type ChildPlan,
+  cleanContent,
+  type FillRules,
+  disallowedChoices,
+  problemText,
+  withProcessStatus,
+} from '../../write/index.ts'
 import { labelsId } from '../../read/index.ts'
 import { isFieldDenied } from '../../access/index.ts'
 import type { TableScreen, WireRow } from '../../catalog/index.ts'
@@ -161,7 +168,11 @@ export function validateRow(read: ReadRow, world: ParseContext, previous?: WireR
   const input = broughtBy(read, world, previous)
   const starts = previous ? {} : (world.fills?.proposals(input) ?? {})
   const made = (form: Readonly<Record<string, unknown>>, begun: WireRow) =>
-    cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous)
+    withProcessStatus(
+      screen,
+      cleanContent(screen, acceptRecord(screen.checks, form, previous, context, begun), previous),
+      previous,
+    )
   const record = made(input, starts)
   const unread = read.found.filter(({ field }) => {
     const resolved = screen.resolved.byKey.get(field)

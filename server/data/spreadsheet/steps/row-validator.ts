@@ -1,7 +1,15 @@
 import type { Labels } from '../../../../registry/kit/codec.ts'
 import type { ImportCounts, ImportPlan } from '../../../../schemas/contract/data/import.ts'
 import type { Queries } from '../../../db/database.ts'
-import { choiceProblemsOf, FillRules, refuseAction, problemText, treeProblems } from '../../write/index.ts'
+import {
+  choiceProblemsOf,
+  FillRules,
+  inProcess,
+  refuseAction,
+  problemText,
+  rowsInProcess,
+  treeProblems,
+} from '../../write/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
 import type { LookupRef } from '../../../../schemas/language/lookup.ts'
 import { say } from '../../../../schemas/messages/index.ts'
@@ -173,7 +181,7 @@ export class RowValidator {
     }
     const known = refuseAdded(this.#screen, this.#actor, await this.#moved(await this.#mended(parsed, world, fixes)))
     const inside = await refuseInvisible(this.#engine, this.#screen, this.#actor, known)
-    const judged = this.#possible(await this.#below.judge(blocks, inside, fixes), world)
+    const judged = await this.#possible(await this.#below.judge(blocks, inside, fixes), world)
     await this.#rooms.begin(db, judged)
     return sorted(this.#screen, await this.#uniques.refuse(db, judged, [this.#below, this.#rooms]))
   }
@@ -229,9 +237,13 @@ export class RowValidator {
   }
 
   /** Rows that would change records whose state does not allow it. */
-  #possible(rows: readonly ParsedRow[], { context, locale }: ParseContext): readonly ParsedRow[] {
-    const refusedOf = ({ previous }: ParsedRow) =>
-      previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
+  async #possible(rows: readonly ParsedRow[], { context, locale }: ParseContext): Promise<readonly ParsedRow[]> {
+    const touched = rows.flatMap(({ record, previous }) => (previous ? [record, previous] : [record]))
+    const locked = await rowsInProcess(this.#engine, this.#screen, touched)
+    const refusedOf = ({ record, previous }: ParsedRow) =>
+      locked.has(record) || (previous && locked.has(previous))
+        ? inProcess()
+        : previous && refuseAction(this.#screen, this.#actor, ['edit'], previous, context)
     return rows.map((row) => {
       const refused = row.problems.length === 0 && changes(this.#screen, row) ? refusedOf(row) : undefined
       return refused

@@ -5,6 +5,7 @@ import { AppError } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type TableScreen, type WireRow } from '../../catalog/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { rowsById } from '../../read/index.ts'
+import { inProcess, rowsInProcess } from '../in-process.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 
 /** What refuses an action for the state that a record is in. */
@@ -50,9 +51,11 @@ export async function refusedActions(
   const context = contextOf(actor, engine.now())
   const yieldIfDue = yieldToEventLoop()
   const found = new Map<string, AppError>()
-  for (const [id, row] of await rowsById(db, unrestricted(screen), asked)) {
+  const rows = await rowsById(db, unrestricted(screen), asked)
+  const locked = await rowsInProcess(engine, screen, [...rows.values()])
+  for (const [id, row] of rows) {
     await yieldIfDue()
-    const refused = refuseAction(screen, actor, codes, row, context)
+    const refused = locked.has(row) ? inProcess() : refuseAction(screen, actor, codes, row, context)
     if (refused) found.set(id, refused)
   }
   return found

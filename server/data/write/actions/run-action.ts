@@ -8,6 +8,7 @@ import { cleanContent } from '../clean-content.ts'
 import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { findRow, rowById } from '../../read/index.ts'
 import { assertActionAllowed } from './action-guards.ts'
+import { assertNotInProcess } from '../in-process.ts'
 import { refuseRecord } from '../problems.ts'
 import { explainDatabaseError } from '../rows.ts'
 import { versionConflict } from '../version-conflict.ts'
@@ -52,11 +53,14 @@ export async function actOnRow(
   const context = contextOf(actor, now)
   const scope = new ExpressionScope([...byKey.keys()])
   assertActionAllowed(screen, actor, [code], previous, context)
+  await assertNotInProcess(engine, screen, previous)
 
   const before = Object.fromEntries(fields.map(({ key }) => [key, previous[key] ?? null]))
   const set = Object.entries(action.set).flatMap(([key, text]) => {
     const field = byKey.get(key)
-    return field ? [[key, storedForm(field, compiled(scope, text).evaluate(previous, context))] as const] : []
+    return field && key !== whole.process?.status
+      ? [[key, storedForm(field, compiled(scope, text).evaluate(previous, context))] as const]
+      : []
   })
   const record = cleanContent(
     screen,

@@ -20,6 +20,7 @@ import {
   withoutParentPolicies,
 } from '../../access/index.ts'
 import { addDictTexts, selection } from '../../read/index.ts'
+import { inProcess, lockedRecords } from '../in-process.ts'
 import { deleteRows } from '../rows.ts'
 
 /** A sub-table with the restricted screen of its rows. */
@@ -145,7 +146,9 @@ async function goingBelow(
   const may = DELETE_ACTIONS.some((action) => actor.can(`${screen.permission}:${action}`))
   if (rows.some(({ own }) => !own || !may))
     throw new AppError('CHILD_NOT_DELETED', { title: textIn(title, actor.locale) })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  if (screen.process && (await lockedRecords(tx, screen.id, ids)).size > 0) throw inProcess()
+  return ids
 }
 
 /**

@@ -19,6 +19,7 @@ import { hasChanges } from '../changed-fields.ts'
 import { FillRules, type FillSource } from '../fill/fills.ts'
 import { isFieldDenied, unrestricted } from '../../access/index.ts'
 import { refuseAction } from '../actions/action-guards.ts'
+import { inProcess, lockedRecords, withProcessStatus } from '../in-process.ts'
 import { treeProblems } from '../tree.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { storedValues } from '../find-duplicates.ts'
@@ -92,11 +93,12 @@ function proposed(
 ): WireRow {
   const fixed = { [key.key]: parentId, ...(order ? { [order.key]: place } : {}) }
   const open = Object.fromEntries(Object.entries(input).filter(([name]) => !isFieldDenied(screen, name)))
-  return cleanContent(
+  const record = cleanContent(
     screen,
     { ...acceptRecord(screen.checks, { ...open, ...fixed }, previous, context, starts), ...fixed },
     previous,
   )
+  return withProcessStatus(screen, record, previous)
 }
 
 /** A row that another user changed since it was read may be neither changed nor removed without having been read again. */
@@ -199,8 +201,9 @@ function stateProblem(
   actions: readonly string[],
   row: WireRow,
   context: ExpressionContext,
+  locked: ReadonlySet<string>,
 ): FieldProblem[] {
-  const refused = refuseAction(screen, actor, actions, row, context)
+  const refused = locked.has(idOf(row)) ? inProcess() : refuseAction(screen, actor, actions, row, context)
   return refused
     ? [{ field: '', code: refused.code, params: refused.params, text: say(refused.code, refused.params, actor.locale) }]
     : []
@@ -280,14 +283,18 @@ export async function planChild(
   demandRights(table, actor, plan)
 
   const rows = [...added, ...changed]
+  // The record that they belong to is looked at where that is written.
+  const own = screen.process && !engine.isProcess ? [...changed.map(({ id }) => id), ...plan.removed] : []
+  const locked = await lockedRecords(engine.database.kysely, screen.id, own)
   const isAsked = ({ field }: FieldProblem) =>
     field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
   for (const { id, record, previous } of rows) {
-    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context) : [])
+    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context, locked) : [])
     note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
     await yieldIfDue()
   }
-  for (const id of plan.removed) note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context))
+  for (const id of plan.removed)
+    note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context, locked))
   const choices = await choiceProblemsOf(
     engine.database.kysely,
     engine,

@@ -24,6 +24,7 @@ import { FillRules } from '../fill/fills.ts'
 import { isFieldDenied, unrestricted, unrestrictedRows } from '../../access/index.ts'
 import { addDictTexts, rowsById } from '../../read/index.ts'
 import { refuseAction } from '../actions/action-guards.ts'
+import { inProcess, rowsInProcess } from '../in-process.ts'
 import { problemText } from '../problems.ts'
 import { idForTemporary, partitionRepeated } from './repeated-rows.ts'
 import { insertRows, updateRows } from '../rows.ts'
@@ -170,6 +171,7 @@ async function judge(
   const known = await rowsById(db, unrestricted(screen), changed.map(sentIdOf))
   const fills = await FillRules.of(db, screen, actor, engine.now())
   const parent = screen.resolved.screen.list?.tree?.parent
+  const locked = await rowsInProcess(engine, screen, [...known.values(), ...added, ...changed])
   const yieldIfDue = yieldToEventLoop()
   const alone: Asked[] = []
   const ready: Ready[] = []
@@ -186,7 +188,8 @@ async function judge(
       alone.push({ id, input, previous })
       continue
     }
-    const notNow = refuseAction(screen, actor, ['edit'], previous, context)
+    const notNow =
+      locked.has(previous) || locked.has(input) ? inProcess() : refuseAction(screen, actor, ['edit'], previous, context)
     if (notNow) {
       refused.push(refusal(id, notNow, actor))
       continue
@@ -198,6 +201,10 @@ async function judge(
   for (const input of added) {
     await yieldIfDue()
     const one = { id: sentIdOf(input), input, previous: undefined }
+    if (locked.has(input)) {
+      refused.push(refusal(one.id, inProcess(), actor))
+      continue
+    }
     if (fills.isCounted) {
       alone.push(one)
       continue

@@ -1,0 +1,128 @@
+import { defineMessages } from '../define.ts'
+
+/** What the server says of documents of processes and of their instances. */
+export const processRun = defineMessages({
+  DATA_IN_PROCESS: {
+    'zh-CN': '该记录正在审批或已审批通过，不能修改或删除。需要修改时，请先在审批中撤回或退回',
+    'en-US':
+      'This record is in an approval process or was approved by one, so it cannot be changed or deleted. Withdraw or return it in the process first.',
+    code: 409,
+    http: 409,
+  },
+  WORKFLOW_FIELD_LOCKED: {
+    'zh-CN': '当前审批节点不允许修改“{label}”，请恢复原值后再提交',
+    'en-US': 'This step of the process does not allow “{label}” to be changed. Restore its value and try again.',
+  },
+  PROCESS_DOC_UNKNOWN: {
+    'zh-CN': '流程“{code}”不存在或尚未发布',
+    'en-US': 'The process “{code}” does not exist or is not published yet.',
+    code: 404,
+    http: 404,
+  },
+  PROCESS_DOC_STALE: {
+    'zh-CN': '{who} 于 {when} 保存了该流程，请查看其修改后再保存',
+    'en-US': '{who} saved this process at {when}. Look at that version before you save yours.',
+    code: 409,
+    http: 409,
+  },
+  PROCESS_DOC_CODE_DIFFERS: {
+    'zh-CN': '流程编码应为“{code}”，文档中是“{found}”',
+    'en-US': 'The code of the process must be “{code}”; the document has “{found}”.',
+  },
+  PROCESS_DOC_CODE_WRONG: {
+    'zh-CN': '流程编码“{code}”不正确：以小写字母开头，只含小写字母、数字和下划线',
+    'en-US':
+      'The process code “{code}” is wrong: begin with a small letter and use small letters, digits and “_” only.',
+  },
+  PROCESS_DOC_INVALID: {
+    'zh-CN': '流程有 {count} 处错误，不能发布。第一处：{first}',
+    'en-US': 'The process has {count} {count|error|errors} and cannot be published. The first one: {first}',
+  },
+  PROCESS_DOC_NO_DRAFT: { 'zh-CN': '没有可以发布的草稿', 'en-US': 'There is no draft to publish.' },
+  PROCESS_DOC_NO_VERSION: {
+    'zh-CN': '流程没有版本 {version}',
+    'en-US': 'The process has no version {version}.',
+    code: 404,
+    http: 404,
+  },
+  PROCESS_DOC_STATUS: {
+    'zh-CN': '状态字段“{field}”必须是使用字典 bpm_status 的文本字段',
+    'en-US': 'The status field “{field}” must be a text field with the dictionary bpm_status.',
+  },
+  PROCESS_DOC_STATUS_DIFFERS: {
+    'zh-CN': '页面已有流程“{other}”使用状态字段“{field}”，请使用同一字段',
+    'en-US': 'The process “{other}” of this page uses the status field “{field}”. Use the same field.',
+  },
+  PROCESS_DOC_HAS_INSTANCES: {
+    'zh-CN': '流程“{title}”已有流程实例，不能删除。可以停用该流程',
+    'en-US': 'The process “{title}” has instances and cannot be deleted. Switch it off instead.',
+  },
+  PROCESS_DOC_BUNDLED: {
+    'zh-CN': '流程“{title}”随产品提供，不能删除。可以停用该流程',
+    'en-US': 'The process “{title}” comes with the product and cannot be deleted. Switch it off instead.',
+  },
+  PROCESS_DOC_PUBLISHED: { 'zh-CN': '流程已发布', 'en-US': 'The process was published.' },
+  PROCESS_DOC_ROLLED_BACK: { 'zh-CN': '恢复到版本 {version}', 'en-US': 'Rolled back to version {version}' },
+  PROCESS_DOC_FROM_FILE: { 'zh-CN': '由文件导入', 'en-US': 'Imported from a file' },
+  PROCESS_DOC_OFF: {
+    'zh-CN': '流程“{title}”已停用，不能发起',
+    'en-US': 'The process “{title}” is switched off and cannot be started.',
+  },
+  PROCESS_DOC_REQUEST: { 'zh-CN': '不能识别的问题：{kind}', 'en-US': 'Unknown question: {kind}' },
+  INSTANCE_UNKNOWN: {
+    'zh-CN': '流程实例不存在',
+    'en-US': 'This process instance does not exist.',
+    code: 404,
+    http: 404,
+  },
+  INSTANCE_RUNNING: {
+    'zh-CN': '该记录已在流程中，不能重复发起',
+    'en-US': 'This record is in a process already and cannot be submitted twice.',
+    code: 409,
+    http: 409,
+  },
+  INSTANCE_NO_STARTER: {
+    'zh-CN': '您不能发起流程“{title}”',
+    'en-US': 'You may not start the process “{title}”.',
+  },
+  INSTANCE_RECORD_GONE: {
+    'zh-CN': '流程的记录已不存在，只能终止流程',
+    'en-US': 'The record of this process no longer exists. The process can only be terminated.',
+  },
+  INSTANCE_KEY_MISSING: {
+    'zh-CN': '操作缺少必要的内容：{key}',
+    'en-US': 'The action lacks what it needs: {key}',
+  },
+  INSTANCE_VALUES_NOWHERE: {
+    'zh-CN': '此操作不能修改记录',
+    'en-US': 'This action cannot change the record.',
+  },
+  INSTANCE_CREATE_FAILED: {
+    'zh-CN': '未能在页面“{screen}”新增记录：{reason}',
+    'en-US': 'No record could be added on page “{screen}”: {reason}',
+  },
+  INSTANCE_NO_END: {
+    'zh-CN': '流程的自动步骤过多，已停止。请联系流程管理员',
+    'en-US': 'The process passed too many automatic steps and was stopped. Ask the administrator of the process.',
+  },
+  INSTANCE_DONE: { 'zh-CN': '操作成功！', 'en-US': 'Done.' },
+  INSTANCE_STARTED: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval.' },
+  INSTANCE_FIT: { 'zh-CN': '可以迁移', 'en-US': 'Can be migrated' },
+  INSTANCE_MOVED: { 'zh-CN': '已迁移', 'en-US': 'Migrated' },
+  INSTANCE_OTHER_VERSION: {
+    'zh-CN': '实例的版本不是 {version}',
+    'en-US': 'The instance does not have version {version}',
+  },
+  INSTANCE_NO_PLACE: {
+    'zh-CN': '节点“{node}”在新版本中没有对应节点，请指定一个',
+    'en-US': 'The node “{node}” has no counterpart in the new version. State one.',
+  },
+  INSTANCE_OTHER_PLACE: {
+    'zh-CN': '节点“{node}”的对应节点“{to}”种类不同，或在另一个分支中',
+    'en-US': 'The counterpart “{to}” of node “{node}” is of another kind or lies in another branch',
+  },
+  INSTANCE_AT_WORK: {
+    'zh-CN': '节点“{node}”的自动处理或子流程正在进行，完成后才能迁移',
+    'en-US': 'The service or child process of node “{node}” is under way. Migrate when it is done',
+  },
+})
