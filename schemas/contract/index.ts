@@ -42,6 +42,8 @@ import * as permissionGrants from './permissions/permission-grants.ts'
 import * as permissionTree from './permissions/permission-tree.ts'
 import * as policy from './permissions/policy.ts'
 import * as position from './organization/position.ts'
+import * as processDocuments from './process/documents.ts'
+import * as processInstances from './process/instances.ts'
 import * as profile from './session/profile.ts'
 import * as publicForm from './data/public-form.ts'
 import * as relay from './relay.ts'
@@ -120,6 +122,8 @@ const contract = {
   dataRule,
   policy,
   position,
+  processDocuments,
+  processInstances,
   profile,
   publicForm,
   graphReport,

@@ -52,6 +52,7 @@ import { part } from './form/part.ts'
 import { picker } from './form/picker.ts'
 import { pageCanvas } from './designer/page-canvas.ts'
 import { people } from './people.ts'
+import { processHistory } from './process/history.ts'
 import { processRun } from './process/run.ts'
 import { permission } from './permission.ts'
 import { permissionPage } from './designer/permission-page.ts'
@@ -140,6 +141,8 @@ export const messages = {
   ...policy,
   ...policyPage,
   ...print,
+  ...processHistory,
+  ...processRun,
   ...processCheck,
   ...processEngine,
   ...processRun,

@@ -29,6 +29,7 @@ import { outbox } from './outbox/routes.ts'
 import { permission } from './permission/routes.ts'
 import { policy } from './policy/routes.ts'
 import { position } from './position/routes.ts'
+import { process } from './process/routes.ts'
 import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
@@ -77,6 +78,7 @@ export const modules: readonly ServerModule[] = [
   data,
   // Its queries read tables of screens.
   report,
+  process,
   job,
   listView,
   search,

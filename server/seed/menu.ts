@@ -1,3 +1,6 @@
+import { PROCESS_DESIGN, PROCESS_PUBLISH } from '../../schemas/contract/process/documents.ts'
+import { MIGRATE } from '../../schemas/contract/process/instances.ts'
+import { INTERVENE, MONITOR } from '../../schemas/contract/process/tasks.ts'
 import { REPORT_SQL } from '../../schemas/contract/reports/report-head.ts'
 import { SCHEDULE_SCRIPT } from '../../schemas/contract/schedule.ts'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
@@ -17,6 +20,11 @@ const CONTROLS = [
   ['system:screen:retire', '停用和恢复页面', 'Retire and reinstate pages', 'online-designer'],
   ['system:screen:delete', '删除页面及其数据', 'Delete pages with their data', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Edit page scripts', 'online-designer'],
+  [PROCESS_DESIGN, '设计流程', 'Design processes', 'online'],
+  [PROCESS_PUBLISH, '发布流程', 'Publish processes', 'online'],
+  [MONITOR, '监控流程', 'Monitor processes', 'online'],
+  [INTERVENE, '干预流程', 'Intervene in processes', 'online'],
+  [MIGRATE, '迁移流程实例', 'Migrate running processes', 'online'],
   ['system:api:list', '查看接口文档', 'View the API document', 'system-api'],
   ['system:report:list', '查看报表设计', 'View report designs', 'online-reports'],
   ['system:report:edit', '编辑报表', 'Edit reports', 'online-reports'],

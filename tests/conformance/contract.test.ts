@@ -89,6 +89,11 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'chat.messages',
   'graph.getChartsData',
   'dataRule.ofRole',
+  'process.draft',
+  'process.versions',
+  'process.version',
+  'process.instance',
+  'process.ofRecord',
 ])
 const calls = endpoints.flatMap((endpoint) =>
   endpoint.methods.map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),

@@ -80,6 +80,11 @@ const REFUSED: Readonly<Record<string, string>> = {
   'notice.syncNotic': 'a notice',
   'chat.locate': 'a message',
   'chat.messages': 'a conversation',
+  'process.draft': 'a process',
+  'process.versions': 'a process',
+  'process.version': 'a process',
+  'process.instance': 'an approval',
+  'process.ofRecord': 'a record',
 }
 /** The calls after it would be those of nobody. */
 const ENDS_SESSION = 'auth.logout'

@@ -105,6 +105,10 @@ export const processRun = defineMessages({
     'zh-CN': '流程的自动步骤过多，已停止。请联系流程管理员',
     'en-US': 'The process passed too many automatic steps and was stopped. Ask the administrator of the process.',
   },
+  INSTANCE_NOT_BATCH: {
+    'zh-CN': '节点“{node}”不能批量处理，请打开后逐条处理',
+    'en-US': 'The node “{node}” cannot be decided together with others. Open it and decide there',
+  },
   INSTANCE_DONE: { 'zh-CN': '操作成功！', 'en-US': 'Done.' },
   INSTANCE_STARTED: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval.' },
   INSTANCE_FIT: { 'zh-CN': '可以迁移', 'en-US': 'Can be migrated' },

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkReport } from '../../../schemas/language/check/check-document.ts'
 import type { Report } from '../../../schemas/language/report.ts'
@@ -14,6 +14,7 @@ const SCHEMAS = fileURLToPath(new URL('../../../schemas/', import.meta.url))
 
 /** Every JSON file below a folder of `schemas`, in the order of their paths. */
 export function documentFiles(folder: 'screens' | 'reports' | 'processes'): DocumentFile[] {
+  if (!existsSync(`${SCHEMAS}${folder}`)) return []
   const entries = readdirSync(`${SCHEMAS}${folder}`, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))

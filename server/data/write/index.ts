@@ -10,7 +10,7 @@ export {
   DELETE_ACTIONS,
   storedRows,
 } from './children/children.ts'
-export type { ChildDiff } from './children/input.ts'
+export { type ChildDiff, readDiff } from './children/input.ts'
 export { type ChildPlan, planChild } from './children/plan.ts'
 export { ChildrenChangedError, storeChildren } from './children/store.ts'
 export { cleanContent } from './clean-content.ts'
@@ -27,7 +27,8 @@ export {
   remainingChildren,
   scopeToParent,
 } from './parent-scope.ts'
-export { problemText } from './problems.ts'
+export { problemText, refuseRecord } from './problems.ts'
+export { storeProcessValues } from './process-values.ts'
 export { explainDatabaseError, insertRows, updateRows } from './rows.ts'
 export { storeSystemChange } from './system/store.ts'
 export { lockSystemRows, type Stamp, stampOf, withVersions } from './system/versions.ts'

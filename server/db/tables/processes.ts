@@ -130,6 +130,8 @@ export interface ProcessTimerTable {
   worker: string | null
   lease_until: NullableTime
   error: string | null
+  /** Of a child process; null: a timer of the engine itself. */
+  payload: Json
 }
 export interface CalendarTable {
   id: string

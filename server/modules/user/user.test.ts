@@ -188,6 +188,8 @@ describe('a password that an administrator gives', () => {
       'permission.takeCarriedGrants',
       'policy.delete',
       'policy.save',
+      'process.publish',
+      'process.rollback',
       'report.giveRoles',
       'role.add',
       'role.delete',

@@ -1,0 +1,84 @@
+import type { ActBody } from '../../../schemas/contract/process/instances.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
+import { exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
+import { actOn, afterCommit, type Outcome } from './run/act.ts'
+import type { AfterCommit } from './run/effects.ts'
+import { startProcess, type Started, type StartRequest } from './run/start.ts'
+
+const KEY_DAYS = 7
+
+/** Does some work once per idempotency key, and what waits for its commit after it. */
+async function once<T>(
+  context: HandlerContext,
+  id: string,
+  work: (database: Database) => Promise<{ readonly reply: T; readonly after: readonly AfterCommit[] }>,
+): Promise<T> {
+  let after: readonly AfterCommit[] = []
+  const run = async (database: Database) => {
+    const done = await work(database)
+    after = done.after
+    return done.reply
+  }
+  const key = keyIn(context.headers)
+  const reply =
+    key === undefined
+      ? await run(context.database)
+      : await exactlyOnce<T, T>(
+          context.database,
+          {
+            userId: context.user.id,
+            key,
+            fingerprint: fingerprintOf([id, context.params, context.query, context.body ?? null]),
+            now: context.clock.now(),
+            days: KEY_DAYS,
+          },
+          { keep: (result) => result, again: async (stored) => stored },
+          run,
+        )
+  await afterCommit(context, after)
+  return reply
+}
+
+interface ActReply {
+  readonly status: string
+  readonly lastSeq: number
+  readonly next: { readonly instanceId: string; readonly taskId: string } | null
+}
+async function nextTask(db: Queries, username: string): Promise<ActReply['next']> {
+  const row = await db
+    .selectFrom('wf_task')
+    .select(['id', 'instance_id'])
+    .where('assignee', '=', username)
+    .where('status', '=', 'open')
+    .orderBy('open_time')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? { instanceId: row.instance_id, taskId: row.id } : null
+}
+const replyOf = ({ state }: Outcome) => ({ status: state.instance.status, lastSeq: state.instance.lastSeq })
+
+/** Does one thing to an instance for the caller, once per idempotency key. */
+export async function actCall(context: HandlerContext, id: string, body: ActBody): Promise<ActReply> {
+  const done = await once(context, 'process.act', async (database) => {
+    const outcome = await actOn(context, database, id, body)
+    return { reply: replyOf(outcome), after: outcome.after }
+  })
+  return { ...done, next: await nextTask(context.db, context.user.username) }
+}
+
+export async function startCall(
+  context: HandlerContext,
+  request: StartRequest,
+): Promise<Pick<Started, 'instanceId' | 'recordId'>> {
+  return once(context, 'process.start', async (database) => {
+    const { after, ...reply } = await startProcess(context, database, request)
+    return { reply, after }
+  })
+}
+
+/** The same for a caller without an HTTP call, each in a transaction of its own. */
+export async function actOnInstance(caller: Requester, id: string, body: ActBody, isBatch = false): Promise<void> {
+  const { after } = await actOn(caller, caller.database, id, body, isBatch)
+  await afterCommit(caller, after)
+}

@@ -1,0 +1,35 @@
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
+import { say } from '../../../../schemas/messages/index.ts'
+import { type DocumentFile, documentFiles, engineOf } from '../../../data/catalog/index.ts'
+import { isUniqueViolation, withRetry } from '../../../db/errors.ts'
+import type { AppParts } from '../../../http/context.ts'
+import { checkDocument } from './check.ts'
+import { importDocument } from './service.ts'
+
+/** Brings the bundled processes into the database, a changed one as a new version as long as nobody has changed it there. */
+export async function importProcesses(
+  parts: AppParts,
+  files: readonly DocumentFile[] = documentFiles('processes'),
+): Promise<readonly string[]> {
+  const published: string[] = []
+  const now = engineOf(parts).now()
+  for (const { path, text } of files) {
+    try {
+      const document = JSON.parse(text) as ProcessDocument
+      const problems = await checkDocument(parts.database.kysely, document)
+      const first = problems.find(({ level }) => level === 'error')
+      if (first) {
+        parts.log.warn(`${path} was not imported: ${first.pointer} ${say(first.code, first.params, 'en-US')}`)
+        continue
+      }
+      // Two processes may start at once: the loser sees the winner's version at the second look.
+      const isNew = await withRetry(() => importDocument(parts.database, document, now), {
+        when: (error) => isUniqueViolation(error),
+      })
+      if (isNew) published.push(document.code)
+    } catch (error) {
+      parts.log.warn(`${path} was not imported: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return published
+}

@@ -1,0 +1,232 @@
+import type { Actor as ProcessActor, ProcessAction, ProcessState } from '../../../../engine/process/index.ts'
+import { nodeOf, nodeRights } from '../../../../engine/process/index.ts'
+import type { ActBody } from '../../../../schemas/contract/process/instances.ts'
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
+import { isHuman } from '../../../../schemas/language/process/nodes.ts'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { restrictScreen } from '../../../data/access/index.ts'
+import { engineOf, engineOn, type Engine, type TableScreen, type WireRow } from '../../../data/catalog/index.ts'
+import { childTables, storedRows } from '../../../data/write/index.ts'
+import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
+import type { Database, Queries } from '../../../db/database.ts'
+import type { AppParts, Requester } from '../../../http/context.ts'
+import { publishSaved } from '../../grid-socket/api.ts'
+import { findVersion } from '../documents/store.ts'
+import type { FactScope } from '../facts/facts.ts'
+import { actionOf, isRepeated, isWriting } from './actions.ts'
+import { FactSource, decideWithFacts, type Decided } from './decide.ts'
+import { type AfterCommit, applyEffects, type EffectsOf, processEngine } from './effects.ts'
+import { requireStanding } from './guard.ts'
+import { sendNotices } from './notices.ts'
+import { findInstance, type InstanceHead, readState } from './read-state.ts'
+import {
+  assertComplete,
+  type FieldChange,
+  lockRecord,
+  type RecordWrite,
+  wholeRecord,
+  writeThroughTask,
+} from './record.ts'
+import { taskActor, taskEngine } from './task-rights.ts'
+import { writeState } from './write-state.ts'
+
+export interface Outcome {
+  readonly state: ProcessState
+  readonly after: readonly AfterCommit[]
+}
+/** An instance and its record, held by the transaction. */
+interface Held {
+  readonly engine: Engine
+  readonly tx: Queries
+  readonly head: InstanceHead
+  readonly document: ProcessDocument
+  readonly state: ProcessState
+  /** Undefined where the screen, or the record, is gone. */
+  readonly screen: TableScreen | undefined
+}
+
+/** Ids of the rows of a sub-table of a record. */
+export async function rowIds(
+  engine: Engine,
+  screen: TableScreen,
+  id: string,
+  child: string,
+): Promise<readonly string[]> {
+  const table = (await childTables(engine, screen)).find((one) => one.screen.id === child)
+  if (!table) return []
+  return (await storedRows(engine.database.kysely, table, id, 'zh-CN')).map((row) => String(row['id']))
+}
+
+function scopeOf({ engine, head, screen }: Held): FactScope {
+  return {
+    tenant: head.tenant,
+    code: head.code,
+    now: engine.now().getTime(),
+    instance: head.id,
+    rows: async (child) => (screen ? rowIds(engine, screen, head.recordId, child) : []),
+  }
+}
+
+/** Locks the record, then the instance, in this order everywhere, and reads what is there then. */
+async function hold(engine: Engine, tx: Queries, id: string): Promise<Held> {
+  const seen = await findInstance(tx, id)
+  if (!seen) throw new AppError('INSTANCE_UNKNOWN')
+  const found = await engine.screens.find(seen.screen)
+  const screen = found?.table === undefined ? undefined : { ...found, table: found.table }
+  if (screen) await lockRecord(tx, screen, seen.recordId)
+  const head = await findInstance(tx, id, true)
+  const document = head && (await findVersion(tx, head.code, head.version))
+  if (!head || !document) throw new AppError('INSTANCE_UNKNOWN')
+  return { engine, tx, head, document, state: await readState(tx, head), screen }
+}
+
+/** Puts the changed fields, and the version of the screen they were seen in, into the entry of the action itself. */
+export function withChanges(
+  events: Decided['events'],
+  changes: readonly FieldChange[],
+  screen: TableScreen | undefined,
+): Decided['events'] {
+  return events.map((event, index) =>
+    index === 0
+      ? {
+          ...event,
+          detail: {
+            ...event.detail,
+            ...(changes.length > 0 ? { changes } : {}),
+            ...(screen ? { screenVersion: screen.version } : {}),
+          },
+        }
+      : event,
+  )
+}
+
+interface Deed {
+  readonly action: ProcessAction
+  readonly actor: ProcessActor
+  readonly changes?: readonly FieldChange[]
+}
+/** Decides an action over what is held, and writes all that follows from it. */
+async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Requester | undefined): Promise<Outcome> {
+  const { engine, tx, head, document, state, screen } = held
+  const record = (screen && (await wholeRecord(tx, screen, head.recordId))) ?? {}
+  const source = new FactSource(tx, scopeOf(held))
+  const decided = await decideWithFacts(source, { document, state, action: deed.action, actor: deed.actor, record })
+  if (screen) {
+    const by = deed.actor.username
+    const effects: EffectsOf = {
+      engine: processEngine(engine, tx as never),
+      tx,
+      document,
+      instance: decided.state.instance,
+      screen,
+      actor: caller ? taskActor(caller) : systemActor(head.starter),
+      by,
+    }
+    await applyEffects(effects, decided.effects)
+  }
+  await writeState(tx, state, decided.state, withChanges(decided.events, deed.changes ?? [], screen), head)
+  const notices = await sendNotices(tx, parts, decided.effects, decided.state.instance)
+  const saved = () => publishSaved(parts, head.screen, [{ id: head.recordId }])
+  return { state: decided.state, after: [saved, notices] }
+}
+
+export const systemActor = (username: string) => ({
+  id: '',
+  username,
+  realname: username,
+  orgCode: null,
+  locale: 'zh-CN' as const,
+  can: () => true,
+})
+
+/** How a task writes: under the rights of its node, without the lock that keeps others out. */
+export async function recordWrite(
+  caller: Requester,
+  engine: Engine,
+  screen: TableScreen,
+  document: ProcessDocument,
+  node: string,
+): Promise<RecordWrite> {
+  const rights = nodeRights(document, node)
+  const inside = await taskEngine(caller, engine, screen, rights)
+  return { engine: inside, screen: restrictScreen(screen, inside.rights), actor: taskActor(caller), rights }
+}
+
+/** The values of an action, written under the rights of its task; the checks of the engine on the task itself follow. */
+async function writeValues(held: Held, caller: Requester, body: ActBody): Promise<readonly FieldChange[]> {
+  const values: WireRow = body.values ?? {}
+  const isGiven = Object.keys(values).length > 0
+  if (!isWriting(body)) {
+    if (isGiven) throw new AppError('INSTANCE_VALUES_NOWHERE')
+    return []
+  }
+  const { engine, tx, document, screen, head, state } = held
+  const task = state.tasks.find(({ id }) => id === body.task)
+  const me = caller.user.username
+  const isMine = task?.status === 'open' && (task.assignee === me || task.owner === me)
+  if (!screen || !(await wholeRecord(tx, screen, head.recordId))) throw new AppError('INSTANCE_RECORD_GONE')
+  // What is refused about the task is said by the engine, which is asked next.
+  if (!isMine) return []
+  const write = await recordWrite(caller, engine, screen, document, task.kind === 'start' ? START_NODE : task.nodeKey)
+  const own = restrictScreen(screen, caller)
+  const isOwnDenied = (key: string) =>
+    (own.access?.fields.hidden.includes(key) ?? false) || (own.access?.fields.masked.includes(key) ?? false)
+  const changes = isGiven ? await writeThroughTask(write, head.recordId, values, isOwnDenied) : []
+  if (body.abstain !== true) await assertComplete(write, head.recordId)
+  return changes
+}
+
+/** Refuses a decision together with others at a node that wants each one looked at. */
+function assertBatch({ document, state }: Held, body: ActBody, locale: Locale): void {
+  const key = state.tasks.find(({ id }) => id === body.task)?.nodeKey ?? ''
+  const node = nodeOf(document, key)
+  if (node && !(isHuman(node) && node.batch === true))
+    throw new AppError('INSTANCE_NOT_BATCH', { node: textIn(node.title, locale) || key })
+}
+
+/** Does one thing to an instance for somebody, in one transaction. `database`: that of the call, or of a transaction it is part of. */
+export async function actOn(
+  caller: Requester,
+  database: Database,
+  id: string,
+  body: ActBody,
+  isBatch = false,
+): Promise<Outcome> {
+  const engine = engineOf(caller)
+  return database.transaction(async (tx) => {
+    const inside = engineOn(engine, transactionDatabase(database, tx))
+    const held = await hold(inside, tx, id)
+    const { actor } = await requireStanding(tx, caller, held.head, held.document)
+    if (isRepeated(held.state, body, caller.user.username)) return { state: held.state, after: [] }
+    if (isBatch) assertBatch(held, body, caller.locale)
+    const changes = await writeValues(held, caller, body)
+    const action = actionOf(
+      body,
+      changes.map(({ field }) => field),
+    )
+    return carryOut(held, { action, actor, changes }, caller, caller)
+  })
+}
+
+const SYSTEM: ProcessActor = { username: null, roles: [], mayIntervene: false }
+/** The same for the clock, a service or another instance. */
+export async function actAsSystem(parts: AppParts, id: string, action: ProcessAction): Promise<Outcome> {
+  const engine = engineOf(parts)
+  return parts.database.transaction(async (tx) => {
+    const held = await hold(engineOn(engine, transactionDatabase(parts.database, tx)), tx, id)
+    return carryOut(held, { action, actor: SYSTEM }, parts, undefined)
+  })
+}
+
+/** Does what waits for the end of the transaction; a socket that fails changes nothing that was done. */
+export async function afterCommit(parts: Pick<AppParts, 'log'>, after: readonly AfterCommit[]): Promise<void> {
+  for (const one of after) {
+    try {
+      await one()
+    } catch (error) {
+      parts.log.warn({ error: String(error) }, 'Pages were not told of a process')
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Effect, InstanceState } from '../../../../engine/process/index.ts'
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
+import { type Actor, type Engine, engineOn, type TableScreen } from '../../../data/catalog/index.ts'
+import { addRow, storeProcessValues } from '../../../data/write/index.ts'
+import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/ids.ts'
+
+/** What is done once the transaction stands: sockets, notices to other processes. */
+export type AfterCommit = () => Promise<void> | void
+
+/** An instance in the transaction of an action. */
+export interface EffectsOf {
+  readonly engine: Engine
+  readonly tx: Queries
+  readonly document: ProcessDocument
+  readonly instance: InstanceState
+  readonly screen: TableScreen
+  /** On whose behalf records are made; the initiator where the clock acts. */
+  readonly actor: Actor
+  /** Null: the system. */
+  readonly by: string | null
+}
+
+/** The values that the effects give the record, the later ones over the earlier. */
+function valuesIn(effects: readonly Effect[], { status }: ProcessDocument): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const effect of effects) {
+    if (effect.kind === 'set') Object.assign(values, effect.values)
+    else if (effect.kind === 'status') values[status] = effect.value
+  }
+  return values
+}
+
+/** Adds a record on another screen. What is against it refuses the whole action, with the reason. */
+async function createRecord(of: EffectsOf, screen: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  const found = await of.engine.screens.find(screen)
+  try {
+    if (found?.table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen })
+    await addRow(of.engine, { ...found, table: found.table }, of.actor, values)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError('INSTANCE_CREATE_FAILED', { screen, reason: error.message }, error)
+  }
+}
+
+async function addChildTimer(
+  { tx, engine }: EffectsOf,
+  instance: string,
+  step: string,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const now = engine.now()
+  await tx
+    .insertInto('wf_timer')
+    .values({
+      id: newId(now.getTime()),
+      instance_id: instance,
+      step_id: step,
+      task_id: null,
+      kind: 'child',
+      due_time: now,
+      payload: JSON.stringify(payload),
+    })
+    .execute()
+}
+
+/** Does in the transaction what follows from an action outside of the rows of its instance. */
+export async function applyEffects(of: EffectsOf, effects: readonly Effect[]): Promise<void> {
+  const { engine, tx, instance, screen, by } = of
+  const values = valuesIn(effects, of.document)
+  if (Object.keys(values).length > 0) await storeProcessValues(engine, screen, instance.recordId, values, by)
+  for (const effect of effects) {
+    if (effect.kind === 'create') await createRecord(of, effect.screen, effect.values)
+    else if (effect.kind === 'child')
+      await addChildTimer(of, instance.id, effect.stepId, {
+        start: effect.code,
+        row: effect.row,
+        values: effect.values,
+      })
+    else if (effect.kind === 'parent') {
+      const parent = await tx
+        .selectFrom('wf_step')
+        .select('instance_id')
+        .where('id', '=', effect.stepId)
+        .executeTakeFirst()
+      if (parent)
+        await addChildTimer(of, parent.instance_id, effect.stepId, { ended: instance.id, result: effect.result })
+    }
+  }
+}
+
+/** The engine for what a process writes itself, in its transaction: no lock and no rights of a person. */
+export function processEngine(engine: Engine, tx: Parameters<typeof transactionDatabase>[1]): Engine {
+  const { rights: _rights, ...inside } = engineOn(engine, transactionDatabase(engine.database, tx))
+  return { ...inside, isProcess: true }
+}
