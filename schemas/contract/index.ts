@@ -44,6 +44,7 @@ import * as policy from './permissions/policy.ts'
 import * as position from './organization/position.ts'
 import * as processDocuments from './process/documents.ts'
 import * as processInstances from './process/instances.ts'
+import * as processTasks from './process/tasks.ts'
 import * as profile from './session/profile.ts'
 import * as publicForm from './data/public-form.ts'
 import * as relay from './relay.ts'
@@ -124,6 +125,7 @@ const contract = {
   position,
   processDocuments,
   processInstances,
+  processTasks,
   profile,
   publicForm,
   graphReport,

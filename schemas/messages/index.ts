@@ -61,6 +61,7 @@ import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
 import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
+import { processLists } from './process/lists.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
@@ -145,7 +146,7 @@ export const messages = {
   ...processRun,
   ...processCheck,
   ...processEngine,
-  ...processRun,
+  ...processLists,
   ...publicForm,
   ...report,
   ...reportDesign,

@@ -30,6 +30,7 @@ import { permission } from './permission/routes.ts'
 import { policy } from './policy/routes.ts'
 import { position } from './position/routes.ts'
 import { process } from './process/routes.ts'
+import { processLists } from './process-lists/routes.ts'
 import { publicForm } from './public-form/routes.ts'
 import { relay } from './relay/routes.ts'
 import { report } from './report/routes.ts'
@@ -85,6 +86,7 @@ export const modules: readonly ServerModule[] = [
   enhance,
   cgform,
   publicForm,
+  processLists,
   socket,
   gridSocket,
   notice,

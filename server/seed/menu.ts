@@ -50,6 +50,8 @@ const CONTROLS = [
   ['system:depart:import', '导入部门', 'Import departments', 'system-depart'],
   ['system:depart:export', '导出部门', 'Export departments', 'system-depart'],
   [SCHEDULE_SCRIPT, '编写脚本任务', 'Write script jobs', 'monitoring'],
+  [MONITOR, '监控流程', 'Monitor approvals', 'approval'],
+  [INTERVENE, '干预流程', 'Intervene in approvals', 'approval'],
   ['system:user:contact', '查看联系方式', 'View contact details', 'system'],
 ] as const
 

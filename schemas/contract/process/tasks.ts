@@ -47,10 +47,14 @@ export const ApprovalRow = Type.Object({
   read: Type.Boolean(),
   /** True where it may be decided together with others. */
   batch: Type.Boolean(),
+  /** Why an automatic step does not go on; null where it does. */
+  error: Nullable,
   screen: Type.String(),
   recordId: Type.String(),
   /** Titles and texts of the summary, in order. */
   summary: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  /** The same in one line. */
+  summaryText: Type.String(),
 })
 export type ApprovalRow = Static<typeof ApprovalRow>
 
@@ -68,6 +72,25 @@ export const claimable = box('claim')
 export const done = box('done')
 export const started = box('started')
 export const copied = box('copied')
+
+/** The rows of the same query as a workbook. */
+const sheet = <const N extends Box | 'search' | 'monitor'>(name: N) =>
+  endpoint({
+    id: `process.${name}Xls`,
+    methods: ['GET'],
+    path: `/process/${name}/exportXls`,
+    access: holding(name === 'monitor' ? MONITOR : `approval:${name}:export`),
+    query: ListParameters,
+    kind: 'download',
+    log: 'export',
+  })
+export const todoXls = sheet('todo')
+export const claimXls = sheet('claim')
+export const doneXls = sheet('done')
+export const startedXls = sheet('started')
+export const copiedXls = sheet('copied')
+export const searchXls = sheet('search')
+export const monitorXls = sheet('monitor')
 
 /** For the badge; a number stops at 999. */
 export const counts = endpoint({

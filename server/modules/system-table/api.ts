@@ -19,6 +19,7 @@ import {
 
 import { exportSystem, type Present } from './export.ts'
 
+export { exportSystem } from './export.ts'
 export { ignoresCase, systemListOf } from './tables.ts'
 
 /** The endpoints that `systemEndpoints` of the contract declares. */

@@ -31,6 +31,12 @@ const STAFF: Readonly<Record<string, readonly string[]>> = {
   'collection.storage': ['list', 'detail'],
   'collection.stocktake': ['list', 'detail'],
   'booking.ticketOrder': ['list', 'detail', 'add', 'edit'],
+  'approval.todo': ['list', 'open'],
+  'approval.claim': ['list', 'open'],
+  'approval.done': ['list', 'open'],
+  'approval.started': ['list', 'open'],
+  'approval.copied': ['list', 'open'],
+  'approval.search': ['list', 'open'],
 }
 const MINUTE_MS = 60_000
 

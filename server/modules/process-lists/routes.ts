@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import * as contract from '../../../schemas/contract/process/tasks.ts'
+import type { PageResult } from '../../../schemas/contract/envelope.ts'
+import { type ListQuery, parseListQuery } from '../../data/query/index.ts'
+import { listSystem, type SystemList } from '../../data/read/index.ts'
+import { bind, type BoundRoute } from '../../http/bind.ts'
+import type { HandlerContext, Requester } from '../../http/context.ts'
+import type { ServerModule } from '../../http/module.ts'
+import { parseIds } from '../../http/request/ids.ts'
+import { download } from '../../http/response/answer.ts'
+import { completeRows, type ListRow } from './complete.ts'
+import { countsOf } from './counts.ts'
+import { exportList } from './sheet.ts'
+import { statisticsOf } from './statistics.ts'
+import { type ListName, LISTS } from './tables.ts'
+import { rowsIn } from './visible.ts'
+
+const listFor = async (context: Requester, name: ListName): Promise<SystemList> => ({
+  ...LISTS[name],
+  where: await rowsIn(name, context),
+})
+
+/** One page of a list of approvals. */
+export async function listApprovals(
+  context: Requester,
+  name: ListName,
+  query: ListQuery,
+): Promise<PageResult<contract.ApprovalRow>> {
+  const found = await listSystem<ListRow>(context, await listFor(context, name), query)
+  return { ...found, records: await completeRows(context, found.records) }
+}
+
+type ListCall = HandlerContext<unknown, Readonly<Record<string, string>>>
+const page = (name: ListName) => (context: ListCall) => listApprovals(context, name, parseListQuery(context.query))
+const sheet = (name: ListName) => async (context: ListCall) =>
+  download(await exportList(context, await listFor(context, name)))
+
+const lists = (): BoundRoute[] => [
+  bind(contract.todo, page('todo')),
+  bind(contract.claimable, page('claim')),
+  bind(contract.done, page('done')),
+  bind(contract.started, page('started')),
+  bind(contract.copied, page('copied')),
+  bind(contract.searchList, page('search')),
+  bind(contract.monitorList, page('monitor')),
+]
+const sheets = (): BoundRoute[] => [
+  bind(contract.todoXls, sheet('todo')),
+  bind(contract.claimXls, sheet('claim')),
+  bind(contract.doneXls, sheet('done')),
+  bind(contract.startedXls, sheet('started')),
+  bind(contract.copiedXls, sheet('copied')),
+  bind(contract.searchXls, sheet('search')),
+  bind(contract.monitorXls, sheet('monitor')),
+]
+
+/** Lists, counts and statistics of approvals. */
+export const processLists: ServerModule = {
+  name: 'processLists',
+  routes: () => [
+    ...lists(),
+    ...sheets(),
+    bind(contract.counts, countsOf),
+    bind(contract.markRead, async ({ db, body: { ids }, user, clock }) => {
+      await sql`update wf_copy set read_time = ${new Date(clock.now())}::timestamptz
+        where instance_id = any(${parseIds(ids)}::text[]) and user_name = ${user.username} and read_time is null`.execute(
+        db,
+      )
+      return null
+    }),
+    bind(contract.statistics, (context) => statisticsOf(context, context.query)),
+  ],
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MONITOR } from '../../../schemas/contract/process/tasks.ts'
+import type { NamedApprover } from '../../../schemas/language/process/approvers.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { departsOf } from '../../data/access/index.ts'
+import type { Requester } from '../../http/context.ts'
+import { holdsEverything } from '../../http/rights/grantable.ts'
+import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import type { ListName } from './tables.ts'
+
+type Where = RawBuilder<boolean>
+
+/** What somebody is: kinds and names of pools that the person belongs to. */
+const poolsOf = ({ user }: Requester): RawBuilder<unknown> => sql`(
+  select 'user' as kind, ${user.username}::text as ref
+  union all select 'role', unnest(${[...user.roles]}::text[])
+  union all select 'depart', org_code from (${departsOf(user.id)}) d
+  union all select 'position', unnest(string_to_array(coalesce(post, ''), ',')) from sys_user where id = ${user.id})`
+
+/** Whether a task without a person may be claimed by the caller. `task`: the expression of its id. */
+export const claimableBy = (caller: Requester, task: RawBuilder<unknown>): Where => sql<boolean>`exists (
+  select 1 from wf_pool p join ${poolsOf(caller)} mine on mine.kind = p.kind and mine.ref = p.ref where p.task_id = ${task})`
+
+/** Open tasks of the caller. An owner decides as well while an agent has the task. */
+export async function ownOpenTasks({ db, user: { username } }: Requester): Promise<Where> {
+  const { rows } =
+    await sql`select 1 from wf_task where owner = ${username} and status = 'open' and owner is distinct from assignee limit 1`.execute(
+      db,
+    )
+  // One column alone lets an index give the order.
+  return rows.length === 0 ? sql<boolean>`assignee = ${username}` : sql<boolean>`${username} in (assignee, owner)`
+}
+
+/** Instances in which the caller has, had or may claim a place. */
+const placesOf = (caller: Requester): RawBuilder<unknown> => {
+  const { username } = caller.user
+  return sql`select instance_id from wf_task where assignee = ${username} and status = 'open'
+    union all select instance_id from wf_task where assignee = ${username} and end_time is not null
+    union all select instance_id from wf_task where assignee = ${username} and status in ('waiting', 'held')
+    union all select instance_id from wf_task where owner = ${username} and owner is distinct from assignee
+    union all select instance_id from wf_copy where user_name = ${username}
+    union all select t.instance_id from wf_task t where t.status = 'open' and t.assignee is null and ${claimableBy(caller, sql`t.id`)}`
+}
+
+/** The instances that a monitor sees: those begun in the own departments and in those within them; administrators see all. */
+export function monitored(caller: Requester): Where {
+  if (!caller.can(MONITOR)) return sql<boolean>`false`
+  if (holdsEverything(caller)) return sql<boolean>`true`
+  return sql<boolean>`exists (select 1 from (${departsOf(caller.user.id)}) d where starts_with(depart, d.org_code))`
+}
+
+interface Standing {
+  readonly username: string
+  readonly roles: readonly string[]
+  readonly departs: readonly string[]
+  readonly positions: readonly string[]
+}
+/** Whether one way to name people names this one. Ways that depend on a record or an initiator name nobody here. */
+function isNamed(way: NamedApprover, { username, roles, departs, positions }: Standing): boolean {
+  if ('user' in way) return way.user.includes(username)
+  if ('role' in way) return roles.includes(way.role)
+  if ('position' in way) return positions.includes(way.position)
+  if ('depart' in way)
+    return departs.some((code) => (way.below === true ? code.startsWith(way.depart) : code === way.depart))
+  return false
+}
+
+/** Codes of the processes that the caller administers. */
+export async function administeredProcesses({ db, user }: Requester): Promise<readonly string[]> {
+  const { rows } = await sql<{ code: string; admins: ProcessDocument['admins'] }>`
+    select p.code, v.document -> 'admins' as admins from wf_process p join wf_version v on v.code = p.code and v.version = p.published
+    where v.document -> 'admins' is not null`.execute(db)
+  if (rows.length === 0) return []
+  const departs = (await departsOf(user.id).execute(db)).rows.map((row) => row.org_code)
+  const own = await db.selectFrom('sys_user').select('post').where('id', '=', user.id).executeTakeFirst()
+  const standing = { username: user.username, roles: user.roles, departs, positions: (own?.post ?? '').split(',') }
+  return rows.filter(({ admins }) => admins?.some((way) => isNamed(way, standing))).map(({ code }) => code)
+}
+
+/** The instances that the caller may see. */
+export async function visibleInstances(caller: Requester): Promise<Where> {
+  const codes = await administeredProcesses(caller)
+  return sql<boolean>`(starter = ${caller.user.username} or id in (${placesOf(caller)})
+    or code = any(${[...codes]}::text[]) or ${monitored(caller)})`
+}
+
+const DECIDED = ['agreed', 'rejected', 'returned', 'transferred'] as const
+
+async function conditionOf(name: ListName, caller: Requester): Promise<Where> {
+  const { username } = caller.user
+  switch (name) {
+    case 'todo':
+      return sql<boolean>`state = 'open' and ${await ownOpenTasks(caller)}`
+    case 'claim':
+      return sql<boolean>`state = 'open' and assignee is null and ${claimableBy(caller, sql`wf_task_row.id`)}`
+    case 'done':
+      return sql<boolean>`assignee = ${username} and end_time is not null and kind <> 'start' and state = any(${[...DECIDED]}::text[])`
+    case 'started':
+      return sql<boolean>`starter = ${username} and parent_step is null`
+    case 'copied':
+      return sql<boolean>`user_name = ${username}`
+    case 'search':
+      return visibleInstances(caller)
+    case 'monitor':
+      return monitored(caller)
+  }
+}
+
+/** The rows that a caller finds in a list. */
+export const rowsIn = async (name: ListName, caller: Requester): Promise<Where> =>
+  sql<boolean>`${withinOwnOrAllTenants(caller, sql`tenant_id`)} and ${await conditionOf(name, caller)}`
