@@ -9,6 +9,8 @@ export type SocketMessage =
   | { readonly cmd: 'user'; readonly userId: string; readonly msgId: string; readonly msgTxt: string }
   /** Somebody opened, left or moved in a page of the designer; `msgId` is the id of the page. */
   | { readonly cmd: 'design'; readonly msgId: string; readonly msgTxt: string }
+  /** What waits for the person has changed: to-do tasks, tasks to claim, or copies. `msgId` is the instance. */
+  | { readonly cmd: 'approval'; readonly msgId: string; readonly msgTxt: string }
   | { readonly cmd: 'heartcheck'; readonly msgTxt: string }
   /** A message of a conversation, or (without a sender) that somewhere else more was read. */
   | {

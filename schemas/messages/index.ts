@@ -62,6 +62,7 @@ import { print } from './list/print.ts'
 import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
 import { processLists } from './process/lists.ts'
+import { processNotices } from './process/notices.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
@@ -147,6 +148,7 @@ export const messages = {
   ...processCheck,
   ...processEngine,
   ...processLists,
+  ...processNotices,
   ...publicForm,
   ...report,
   ...reportDesign,

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../../schemas/contract/html.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { insertAnnouncement, markReleased, revokeAbout } from './store.ts'
 
+export { type SharedNotice, storeSharedNotices, takeBackNotices } from './bulk.ts'
 export { ANNOUNCEMENT_CATEGORIES } from './category.ts'
 
 /** A notice of the system to one person. */

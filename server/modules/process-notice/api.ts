@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Effect, InstanceState } from '../../../engine/process/index.ts'
+import { type MessageCode, say } from '../../../schemas/messages/index.ts'
+import type { Queries } from '../../db/database.ts'
+import type { AppParts } from '../../http/context.ts'
+import { type SharedNotice, storeSharedNotices, takeBackNotices } from '../notice/api.ts'
+import { nodeTitle, processTitle, type Published, publishedOf } from '../process-lists/api.ts'
+import { deliver } from '../socket/api.ts'
+import { activePeople, poolPeople, type Recipient } from './recipients.ts'
+
+type NoticeEffect = Extract<Effect, { kind: 'notice' }>
+type About = NoticeEffect['about']
+
+/** Notices are stored in one language, as all that the system sends. */
+const LOCALE = 'zh-CN'
+const TITLES: Readonly<Record<Exclude<About, 'result'>, MessageCode>> = {
+  task: 'PROCESS_NOTICE_TASK',
+  claim: 'PROCESS_NOTICE_CLAIM',
+  returned: 'PROCESS_NOTICE_RETURNED',
+  copy: 'PROCESS_NOTICE_COPY',
+  urge: 'PROCESS_NOTICE_URGE',
+  mention: 'PROCESS_NOTICE_MENTION',
+  remind: 'PROCESS_NOTICE_REMIND',
+  overdue: 'PROCESS_NOTICE_OVERDUE',
+  error: 'PROCESS_NOTICE_ERROR',
+}
+const RESULTS: Readonly<Record<NonNullable<InstanceState['result']>, MessageCode>> = {
+  agreed: 'PROCESS_NOTICE_RESULT_AGREED',
+  rejected: 'PROCESS_NOTICE_RESULT_REJECTED',
+  withdrawn: 'PROCESS_NOTICE_RESULT_WITHDRAWN',
+  terminated: 'PROCESS_NOTICE_RESULT_TERMINATED',
+}
+/** These are about a task and go with it. */
+const OF_TASK: ReadonlySet<About> = new Set(['task', 'claim', 'returned', 'urge', 'remind', 'overdue'])
+const URGENT: ReadonlySet<About> = new Set(['urge', 'overdue', 'error'])
+
+/** The kinds that clients of the family know. */
+function kindOf({ about, taskId }: NoticeEffect): string {
+  if (about === 'copy') return 'bpm_cc'
+  return OF_TASK.has(about) && taskId !== null ? 'bpm_task' : 'bpm'
+}
+
+interface TaskFacts {
+  readonly id: string
+  readonly node: string
+  readonly due: string | null
+}
+async function factsOf(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, TaskFacts>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<TaskFacts>`
+    select id, node_key as node, due_time as due from wf_task where id = any(${[...ids]}::text[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface World {
+  readonly tx: Queries
+  readonly instance: InstanceState
+  readonly published: Published | undefined
+  readonly starter: string
+  readonly tasks: ReadonlyMap<string, TaskFacts>
+}
+
+function noticeOf(
+  { instance, published, starter, tasks }: World,
+  effect: NoticeEffect,
+  people: readonly Recipient[],
+): SharedNotice {
+  const { about, taskId } = effect
+  const task = taskId === null ? undefined : tasks.get(taskId)
+  const process = processTitle(published, instance.code, LOCALE)
+  const node = task ? nodeTitle(published, task.node, LOCALE) : ''
+  const code = about === 'result' ? RESULTS[instance.result ?? 'agreed'] : TITLES[about]
+  const lines: readonly (string | false)[] = [
+    say('PROCESS_NOTICE_PROCESS', { process }, LOCALE),
+    node !== '' && say('PROCESS_NOTICE_NODE', { node }, LOCALE),
+    say('PROCESS_NOTICE_STARTER', { name: starter }, LOCALE),
+    typeof task?.due === 'string' && say('PROCESS_NOTICE_DUE', { time: task.due }, LOCALE),
+  ]
+  const kind = kindOf(effect)
+  return {
+    people,
+    title: say(code, { title: instance.title }, LOCALE),
+    paragraphs: lines.filter((line) => line !== false),
+    abstract: JSON.stringify({
+      procInsId: instance.id,
+      processDefinitionId: `${instance.code}:${instance.version}`,
+      taskId: taskId ?? '',
+      taskDetail: node === '' ? process : `${process} · ${node}`,
+    }),
+    priority: URGENT.has(about) ? 'H' : 'M',
+    kind,
+    about: kind === 'bpm_task' ? (taskId ?? '') : instance.id,
+    page: `/approval/instance/${instance.id}${kind === 'bpm_task' ? `?task=${taskId}` : ''}`,
+  }
+}
+
+async function realnameOf(tx: Queries, username: string): Promise<string> {
+  const found = await tx.selectFrom('sys_user').select('realname').where('username', '=', username).executeTakeFirst()
+  return found?.realname ?? username
+}
+
+/**
+ * Stores the notices of an action on an instance, within its transaction and after its rows are written, and takes back those of tasks
+ * that are over. Gives what follows the commit: open pages ring and count anew.
+ */
+export async function sendProcessNotices(
+  tx: Queries,
+  { database, clock }: Pick<AppParts, 'database' | 'clock'>,
+  effects: readonly Effect[],
+  instance: InstanceState,
+): Promise<() => Promise<void>> {
+  const now = new Date(clock.now())
+  const over = effects.flatMap((effect) => (effect.kind === 'takeBack' ? effect.taskIds : []))
+  const gone = await takeBackNotices(tx, over, now)
+  const wanted = effects.filter((effect) => effect.kind === 'notice')
+  const stored = wanted.length === 0 ? [] : await store(tx, wanted, instance, now)
+  const counting = [...new Set([...gone, ...stored.flatMap(({ people }) => people)])]
+  return async () => {
+    for (const { id, title, people } of stored)
+      await deliver(database, people, { cmd: 'user', msgId: id, msgTxt: title })
+    if (counting.length > 0) await deliver(database, counting, { cmd: 'approval', msgId: instance.id, msgTxt: '' })
+  }
+}
+
+async function store(tx: Queries, wanted: readonly NoticeEffect[], instance: InstanceState, now: Date) {
+  const versionOf = await publishedOf(tx, [instance])
+  const world: World = {
+    tx,
+    instance,
+    published: versionOf(instance),
+    starter: await realnameOf(tx, instance.starter),
+    tasks: await factsOf(
+      tx,
+      wanted.flatMap(({ taskId }) => taskId ?? []),
+    ),
+  }
+  const people = await activePeople(
+    tx,
+    wanted.flatMap((effect) => effect.people),
+  )
+  const notices: SharedNotice[] = []
+  for (const effect of wanted) {
+    const isPool = effect.about === 'claim' && effect.people.length === 0 && effect.taskId !== null
+    const told = isPool
+      ? await poolPeople(tx, effect.taskId)
+      : people.filter(({ username }) => effect.people.includes(username))
+    notices.push(noticeOf(world, effect, told))
+  }
+  return storeSharedNotices(tx, notices, instance.starter, now)
+}
