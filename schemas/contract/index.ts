@@ -1,6 +1,7 @@
 import * as account from './session/account.ts'
 import * as announcementCategory from './messaging/announcement-category.ts'
 import * as auth from './session/auth.ts'
+import * as calendar from './process/calendar.ts'
 import * as category from './values/category.ts'
 import * as cgform from './data/cgform.ts'
 import * as cgformHead from './data/cgform-head.ts'
@@ -82,6 +83,7 @@ const contract = {
   account,
   announcementCategory,
   auth,
+  calendar,
   category,
   cgform,
   cgformHead,

@@ -61,6 +61,7 @@ import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
 import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
+import { processCalendar } from './process/calendar.ts'
 import { processLists } from './process/lists.ts'
 import { processNotices } from './process/notices.ts'
 import { publicForm } from './form/public-form.ts'
@@ -147,6 +148,7 @@ export const messages = {
   ...processRun,
   ...processCheck,
   ...processEngine,
+  ...processCalendar,
   ...processLists,
   ...processNotices,
   ...publicForm,

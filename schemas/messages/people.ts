@@ -255,6 +255,10 @@ export const people = defineMessages({
     'en-US': '{count} default {count|package|packages} copied.',
   },
   TENANT_USERS_LIST: { 'zh-CN': '租户的用户', 'en-US': 'Users of the tenant' },
+  AGENT_PROCESS_UNKNOWN: {
+    'zh-CN': '没有编码为“{code}”的流程，请从流程列表中填写编码',
+    'en-US': 'There is no process with the code “{code}”. Use codes of the list of processes.',
+  },
   AGENT_UNKNOWN: { 'zh-CN': '代理设置不存在，请刷新列表', 'en-US': 'This absence does not exist. Reload the list.' },
   AGENT_OF_OTHERS: {
     'zh-CN': '只能为自己设置代理人，请联系管理员',

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../http/module.ts'
 import { account } from './account/routes.ts'
 import { auth } from './auth/routes.ts'
+import { calendar } from './calendar/routes.ts'
 import { category } from './category/routes.ts'
 import { cgform } from './cgform/routes.ts'
 import { chat } from './chat/routes.ts'
@@ -66,6 +67,7 @@ export const modules: readonly ServerModule[] = [
   position,
   policy,
   dict,
+  calendar,
   category,
   file,
   relay,

@@ -65,6 +65,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'role.queryById',
   'tenant.queryById',
   'tenant.getTenantUserList',
+  'calendar.queryById',
   'userAgent.queryById',
   'signature.queryById',
   'category.queryById',

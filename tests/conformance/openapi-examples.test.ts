@@ -66,6 +66,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'rights.ofRoleXls': 'a role',
   'rights.roles': 'an entry of the menu',
   'rights.users': 'an entry of the menu',
+  'calendar.queryById': 'a working calendar',
   'userAgent.queryById': 'an absence',
   'signature.queryById': 'a signature',
   'category.queryById': 'a category',

@@ -12,6 +12,8 @@ const UserAgentRecord = Type.Object({
   agentUserName_dictText: Nullable,
   startTime: Type.String(),
   endTime: Type.String(),
+  /** Codes of the processes that it is for, joined by commas; empty: all. */
+  processCodes: Nullable,
   /** 1 in use, 0 not. */
   status: Type.String(),
   status_dictText: Nullable,
@@ -33,6 +35,7 @@ export const agents = systemEndpoints({
     agentUserName: Type.String({ minLength: 1, maxLength: 100 }),
     startTime: Time,
     endTime: Time,
+    processCodes: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
     status: Type.Optional(Type.String({ enum: ['0', '1'] })),
   },
 })

@@ -32,6 +32,7 @@ const CLOSED: readonly string[] = [
   'sys/common/transitRESTful',
   'sys/common/ticket',
   'sys/dataSource',
+  'sys/calendar',
   'sys/gatewayRoute',
   'sys/quartzJob',
   'sys/monitor',

@@ -1,5 +1,6 @@
 import { systemColumns, type SystemTable } from '../../data/write/index.ts'
 import type { SystemList } from '../../data/read/index.ts'
+import { CALENDARS } from '../calendar/api.ts'
 import { CATEGORIES } from '../category/api.ts'
 import { CHECK_RULES } from '../check/api.ts'
 import { SOURCES } from '../data-source/api.ts'
@@ -35,6 +36,7 @@ const TABLES: readonly SystemTable[] = [
   SCHEDULES,
   SOURCES,
   GATEWAY_ROUTES,
+  CALENDARS,
 ]
 /** Those that have writers of their own. */
 const LISTS: readonly SystemList[] = [MENU_ENTRIES, DEPARTS, DEPART_ROLES, DICTS, DICT_ITEMS, POLICIES, DATA_RULES]

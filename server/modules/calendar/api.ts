@@ -1,0 +1,1 @@
+export { CALENDARS } from './table.ts'
