@@ -97,8 +97,8 @@ function removable(t: Transition, username: string | null, isAdmin: boolean): re
     .filter(
       (task) =>
         isUndecided(task) &&
-        (isAdmin || (task.addedBy === username && task.kind !== 'advice')) &&
-        (isAdmin || actionsOf(t.document, task.nodeKey).includes('removeSigner')) &&
+        (isAdmin || task.addedBy === username) &&
+        (isAdmin || task.kind === 'advice' || actionsOf(t.document, task.nodeKey).includes('removeSigner')) &&
         (!placesIn([task]).length || placesIn(t.tasksOf(task.stepId)).length > 1),
     )
     .map(({ id }) => id)

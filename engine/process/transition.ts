@@ -195,8 +195,8 @@ export class Transition {
     people: readonly (string | null)[],
     taskId: string | null,
   ): void {
-    const told = [...new Set(people.filter((name) => name !== null))]
-    if (told.length > 0 || about === 'claim') this.effects.push({ kind: 'notice', about, people: told, taskId })
+    const names = [...new Set(people.filter((name) => name !== null))]
+    if (names.length > 0 || about === 'claim') this.effects.push({ kind: 'notice', about, people: names, taskId })
   }
   takeBack(taskIds: readonly string[]): void {
     if (taskIds.length > 0) this.effects.push({ kind: 'takeBack', taskIds })

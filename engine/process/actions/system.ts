@@ -12,7 +12,7 @@ import type { Transition } from '../transition.ts'
 import { isUndecided, placesIn } from '../flow/votes.ts'
 
 type Action<K extends ProcessAction['kind']> = Extract<ProcessAction, { kind: K }>
-/** A service that failed is tried again after this; whoever runs it counts how often. */
+/** A service that failed is tried again after this; the runner counts how often. */
 const RETRY_MS = 60_000
 
 /** The person who may take a place in a step: active, without a place there, not the initiator where a decision is asked. */

@@ -101,11 +101,11 @@ export function removeSigner(t: Transition, action: Action<'removeSigner'>): voi
   const signer = t.tasks.get(action.signer)
   if (!signer || !isUndecided(signer)) throw new RefusedAction('PROCESS_TASK_OVER')
   const { username } = t.facts.actor
-  const isOwner = signer.addedBy !== null && signer.addedBy === username && signer.kind !== 'advice'
+  const isOwner = signer.addedBy !== null && signer.addedBy === username
   const mayIntervene = isAdmin(t)
   if (mayIntervene === undefined) return
   if (!isOwner && !mayIntervene) throw new RefusedAction('PROCESS_NOT_YOURS')
-  if (!mayIntervene) mustAllow(t, signer.nodeKey, 'removeSigner')
+  if (!mayIntervene && signer.kind !== 'advice') mustAllow(t, signer.nodeKey, 'removeSigner')
   const tasks = t.tasksOf(signer.stepId)
   const isPlace = placesIn(tasks).some(({ id }) => id === signer.id)
   if (isPlace && placesIn(tasks).length < 2) throw new RefusedAction('PROCESS_SIGNER_LAST')
