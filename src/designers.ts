@@ -16,6 +16,13 @@ export const designers = {
     ])
     return withSession(Designer)
   },
+  'designer/process/index': async () => {
+    const [{ ProcessDesigner }] = await Promise.all([
+      withSentences('designer', import('../designer/process/index.tsx')),
+      fetchEngines(),
+    ])
+    return withSession(ProcessDesigner)
+  },
   'modules/online/cgreport/OnlCgreportHeadList': async () =>
     withSession((await withSentences('designer', import('../designer/report/index.tsx'))).ReportDesigner),
 } satisfies ViewLoads

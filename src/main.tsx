@@ -24,6 +24,7 @@ const RELOAD_AFTER_MS = 500
 
 const views: ViewLoads = {
   'designer/index': async () => (await import('./designers.ts')).designers['designer/index'](),
+  'designer/process/index': async () => (await import('./designers.ts')).designers['designer/process/index'](),
   'modules/online/cgreport/OnlCgreportHeadList': async () =>
     (await import('./designers.ts')).designers['modules/online/cgreport/OnlCgreportHeadList'](),
 }

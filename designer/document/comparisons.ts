@@ -32,17 +32,27 @@ function literalOf(node: ASTNode): unknown {
   if (typeof node.args === 'bigint') return Number(node.args)
   return isScalar(node.args) ? node.args : undefined
 }
-function readComparison(node: ASTNode, keys: readonly string[]): Comparison | undefined {
+/** What comes before the key of a field: nothing, or `record.` where other names are known as well. */
+export type FieldPrefix = '' | 'record.'
+/** The field that a name is of. */
+function fieldOf(node: ASTNode, prefix: FieldPrefix): string | undefined {
+  if (prefix === '') return node.op === 'id' ? node.args : undefined
+  if (node.op !== '.') return undefined
+  const [owner, name] = node.args
+  return owner.op === 'id' && owner.args === 'record' && typeof name === 'string' ? name : undefined
+}
+function readComparison(node: ASTNode, keys: readonly string[], prefix: FieldPrefix): Comparison | undefined {
   if (!isSign(node.op)) return undefined
   const [left, right] = node.args as [ASTNode, ASTNode]
-  if (left.op !== 'id' || !keys.includes(left.args)) return undefined
+  const key = fieldOf(left, prefix)
+  if (key === undefined || !keys.includes(key)) return undefined
   if (right.op === 'value' && right.args === null) {
     if (node.op !== '==' && node.op !== '!=') return undefined
-    return { key: left.args, operator: node.op === '==' ? 'empty' : 'filled', value: undefined }
+    return { key, operator: node.op === '==' ? 'empty' : 'filled', value: undefined }
   }
   const value = literalOf(right)
   if (value === undefined) return undefined
-  return { key: left.args, operator: node.op, value: value === GAP ? undefined : value }
+  return { key, operator: node.op, value: value === GAP ? undefined : value }
 }
 const partsOf = (node: ASTNode, joined: string): readonly ASTNode[] =>
   node.op === joined ? (node.args as [ASTNode, ASTNode]).flatMap((part) => partsOf(part, joined)) : [node]
@@ -53,7 +63,11 @@ const GAP = '\uE000'
 const OPEN = /(==|!=|>=|<=|>|<)(?=\s*(?:&&|\|\||$))/g
 
 /** A condition as comparisons of fields with values, also where a value is not chosen yet; undefined where it says more than that. */
-export function readComparisons(text: string, keys: readonly string[]): Comparisons | undefined {
+export function readComparisons(
+  text: string,
+  keys: readonly string[],
+  prefix: FieldPrefix = '',
+): Comparisons | undefined {
   if (text.trim() === '') return { joined: '&&', parts: [] }
   const scope = new ExpressionScope(keys)
   const whole = scope.compile(text)
@@ -61,7 +75,7 @@ export function readComparisons(text: string, keys: readonly string[]): Comparis
   if (!compiled.ok) return undefined
   const { ast } = compiled.expression
   const joined = ast.op === '||' ? '||' : '&&'
-  const parts = partsOf(ast, joined).map((node) => readComparison(node, keys))
+  const parts = partsOf(ast, joined).map((node) => readComparison(node, keys, prefix))
   return parts.every((part) => part !== undefined) ? { joined, parts } : undefined
 }
 
@@ -72,16 +86,16 @@ const quoted = (text: string) =>
     .replaceAll("'", String.raw`\'`)
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\r', String.raw`\r`)}'`
-function writeComparison({ key, operator, value }: Comparison): string {
-  if (operator === 'empty') return `${key} == null`
-  if (operator === 'filled') return `${key} != null`
-  return `${key} ${operator} ${typeof value === 'string' ? quoted(value) : String(value ?? '')}`
+function writeComparison({ key, operator, value }: Comparison, prefix: FieldPrefix): string {
+  if (operator === 'empty') return `${prefix}${key} == null`
+  if (operator === 'filled') return `${prefix}${key} != null`
+  return `${prefix}${key} ${operator} ${typeof value === 'string' ? quoted(value) : String(value ?? '')}`
 }
 /** The condition without what has no field yet; one without a value is no expression, so that it is neither published nor taken for another, and is read again as what it is. */
-export function writeComparisons({ joined, parts }: Comparisons): string {
+export function writeComparisons({ joined, parts }: Comparisons, prefix: FieldPrefix = ''): string {
   return parts
     .filter(({ key }) => key !== '')
-    .map(writeComparison)
+    .map((part) => writeComparison(part, prefix))
     .join(` ${joined} `)
     .trim()
 }

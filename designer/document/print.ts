@@ -1,9 +1,9 @@
 import { ScreenSchema } from '../../schemas/language/screen.ts'
 import { isObject } from '../../schemas/language/values.ts'
-import { type ScreenDocument } from './json.ts'
+import type { JsonObject, ScreenDocument } from './json.ts'
 
 /** The part of a JSON Schema that says in which order keys are written. */
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>
   readonly patternProperties?: Readonly<Record<string, Shape>>
@@ -92,6 +92,5 @@ function flatPrint(value: unknown): string {
 }
 
 /** The document as text: stable key order, a line per field, what fits a line on one line. */
-export function printDocument(document: ScreenDocument): string {
-  return `${print(ordered(document, ScreenSchema as unknown as Shape), '')}\n`
-}
+export const printAs = (shape: Shape, document: JsonObject): string => `${print(ordered(document, shape), '')}\n`
+export const printDocument = (document: ScreenDocument): string => printAs(ScreenSchema as unknown as Shape, document)

@@ -1,19 +1,19 @@
 import { proxy, ref } from 'valtio'
-import { type CheckMemory, checkScreen, newCheckMemory } from '../../engine/document/index.ts'
+import { type CheckMemory, newCheckMemory } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { fieldAt } from './fields.ts'
 import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoStep, redoStep } from './history.ts'
 import type { ScreenDocument } from './json.ts'
+import { type DocumentKind, SCREEN_KIND } from './kind.ts'
 import { type SourceFailure, parseDocument } from './parse.ts'
-import { printDocument } from './print.ts'
 import { readHistory } from './stored-history.ts'
 
 type Frozen<T extends object> = T & { readonly $$valtioRef?: never }
 
-/** An open screen. The text is what is saved; everything else follows from it. Written only by the functions below. */
+/** An open screen or process. The text is what is saved; everything else follows from it. Written only by the functions below. */
 export interface OpenDocument {
   readonly id: string
+  readonly kind: Frozen<DocumentKind>
   /** What the source view shows; may be no JSON for a while. */
   text: string
   /** The last text that was JSON. Commands and the field table work on it. */
@@ -22,7 +22,7 @@ export interface OpenDocument {
   problems: readonly SchemaProblem[]
   /** The last document without errors: what the preview draws. */
   screen: Frozen<Screen> | null
-  /** Field selected in the table, the panel and the source. */
+  /** The field or node selected in the table, the panel and the source. */
   selected: string | null
   history: Frozen<History>
   /** The text as the server has it. */
@@ -55,10 +55,12 @@ const memories = new WeakMap<OpenDocument, CheckMemory>()
 
 const frozen = <T extends object>(value: T): Frozen<T> => ref(value) as Frozen<T>
 
-export function openDocument({ id, document, baseVersion, revision, hasDraft }: LoadedDocument): OpenDocument {
-  const text = printDocument(document)
+export function openDocument(loaded: LoadedDocument, kind: DocumentKind = SCREEN_KIND): OpenDocument {
+  const { id, document, baseVersion, revision, hasDraft } = loaded
+  const text = kind.print(document)
   const open = proxy<OpenDocument>({
     id,
+    kind: frozen(kind),
     text,
     document: frozen(document),
     failure: null,
@@ -76,7 +78,11 @@ export function openDocument({ id, document, baseVersion, revision, hasDraft }: 
   return open
 }
 
-const printed = (document: ScreenDocument): Snapshot => ({ text: printDocument(document), document, failure: null })
+const printed = (kind: DocumentKind, document: ScreenDocument): Snapshot => ({
+  text: kind.print(document),
+  document,
+  failure: null,
+})
 
 /** The one way in which a document changes. */
 function commit(open: OpenDocument, after: Snapshot, about: StepSubject): void {
@@ -89,14 +95,16 @@ function show(open: OpenDocument, snapshot: Snapshot): void {
   const { failure } = snapshot
   open.text = snapshot.text
   open.document = frozen(snapshot.document)
-  if (open.selected !== null && !fieldAt(snapshot.document, open.selected)) open.selected = null
+  if (open.selected !== null && open.kind.pointerOf(snapshot.document, open.selected) === undefined)
+    open.selected = null
   open.failure = failure
   clearTimeout(waiting.get(open))
   if (failure) open.problems = ref([])
   else waiting.set(open, setTimeout(check, CHECK_MS, open))
 }
-function check(open: OpenDocument): void {
-  const { problems, screen } = checkScreen(open.document, {}, memories.get(open))
+/** Lists the problems anew: also where what the check knows has changed. */
+export function check(open: OpenDocument): void {
+  const { problems, screen } = open.kind.check(open.document, memories.get(open))
   if (problems.length > 0 || open.problems.length > 0) open.problems = ref([...problems])
   if (screen) open.screen = frozen(screen)
 }
@@ -119,16 +127,16 @@ export function run(
   if (open.failure) return false
   const document = command(open.document)
   if (document === open.document) return false
-  commit(open, printed(document), about)
+  commit(open, printed(open.kind, document), about)
   return true
 }
 /** Replaces the whole document (import, earlier version, another person's draft) as one step that can be undone. */
 export function replaceDocument(open: OpenDocument, document: ScreenDocument, name: StepName): void {
-  commit(open, printed(document), { name })
+  commit(open, printed(open.kind, document), { name })
 }
 /** Puts the last good document in the place of text that is no JSON. */
 export function discardBrokenText(open: OpenDocument): void {
-  commit(open, printed(open.document), { name: { code: 'DESIGNER_STEP_RESTORE' } })
+  commit(open, printed(open.kind, open.document), { name: { code: 'DESIGNER_STEP_RESTORE' } })
 }
 
 export function undo(open: OpenDocument): void {
@@ -153,7 +161,7 @@ function travel(open: OpenDocument, moved: ReturnType<typeof undoStep>): void {
 }
 
 export function select(open: OpenDocument, key: string | null): void {
-  open.selected = key !== null && fieldAt(open.document, key) ? key : null
+  open.selected = key !== null && open.kind.pointerOf(open.document, key) !== undefined ? key : null
 }
 /** The server has `text` now. */
 export function markSaved(

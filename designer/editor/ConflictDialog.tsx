@@ -17,11 +17,11 @@ import { printDocument } from '../document/print.ts'
 import { ChangeList } from '../history/ChangeList.tsx'
 import type { Compared } from '../history/CompareDialog.tsx'
 import { placeWords, sideWords } from '../merge/conflict-words.ts'
-import type { Draft } from '../storage/remote.ts'
+import type { StoredDraft } from '../storage/remote.ts'
 
 interface ConflictDialogProps {
   readonly open: OpenDocument
-  readonly theirs: Draft
+  readonly theirs: StoredDraft
   readonly onKeepMine: () => void
   /** Both were merged into the open document, on top of theirs. */
   readonly onMerged: () => void

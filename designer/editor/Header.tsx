@@ -1,15 +1,15 @@
-import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Popover, Tooltip } from 'antd'
-import { useState } from 'react'
+import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt } from '../document/json.ts'
-import { isDirty, redo, undo } from '../document/state.ts'
+import { isDirty } from '../document/state.ts'
 import { ScheduledTag } from '../publish/ScheduledTag.tsx'
-import { ProblemList } from '../source/ProblemList.tsx'
+import { HistoryButtons } from './HistoryButtons.tsx'
 import { PresenceList } from './PresenceList.tsx'
-import { useEditor, useOpen } from './context.tsx'
+import { ProblemsButton } from './ProblemsButton.tsx'
+import { useOpen } from './context.tsx'
 
 export type HeaderAction =
   | 'review'
@@ -60,15 +60,10 @@ function useMoreEntries() {
 
 export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
   const { say, words, can } = useDesigner()
-  const { open, reveal } = useEditor()
-  const [isListOpen, setListOpen] = useState(false)
   const now = useOpen()
   const dirty = isDirty(now)
   const isDraft = now.hasDraft
   const more = useMoreEntries()
-  const errors = now.problems.filter((problem) => problem.level === 'error').length + (now.failure ? 1 : 0)
-  const last = now.history.past.at(-1)?.name
-  const next = now.history.future[0]?.name
   return (
     <header className="vd-header">
       <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('DESIGNER_BACK')} onClick={onBack} />
@@ -87,50 +82,12 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
             </Tag>
           </output>
           <ScheduledTag />
-          {errors > 0 && (
-            <Popover
-              trigger="click"
-              placement="bottomLeft"
-              open={isListOpen}
-              onOpenChange={setListOpen}
-              content={
-                <div className="vd-told">
-                  <ProblemList
-                    onShow={(pointer) => {
-                      setListOpen(false)
-                      reveal(pointer)
-                    }}
-                  />
-                </div>
-              }
-            >
-              <Button size="small" danger aria-haspopup="dialog" aria-expanded={isListOpen}>
-                {say('DESIGNER_PROBLEM_COUNT', { count: errors })}
-              </Button>
-            </Popover>
-          )}
+          <ProblemsButton />
         </div>
       </div>
       <PresenceList />
       <div className="vd-tools">
-        <Tooltip title={last ? say('DESIGNER_UNDO_STEP', { step: say(last.code, last.params) }) : say('DESIGNER_UNDO')}>
-          <Button
-            icon={<UndoOutlined />}
-            disabled={!last}
-            aria-label={say('DESIGNER_UNDO')}
-            aria-keyshortcuts="Control+Z"
-            onClick={() => undo(open)}
-          />
-        </Tooltip>
-        <Tooltip title={next ? say('DESIGNER_REDO_STEP', { step: say(next.code, next.params) }) : say('DESIGNER_REDO')}>
-          <Button
-            icon={<RedoOutlined />}
-            disabled={!next}
-            aria-label={say('DESIGNER_REDO')}
-            aria-keyshortcuts="Control+Shift+Z"
-            onClick={() => redo(open)}
-          />
-        </Tooltip>
+        <HistoryButtons />
         <Button icon={<HistoryOutlined />} onClick={onHistory}>
           {say('DESIGNER_HISTORY')}
         </Button>

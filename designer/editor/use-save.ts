@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { type OpenDocument, markSaved } from '../document/state.ts'
-import { type Draft, type SaveResult, saveDraft } from '../storage/remote.ts'
+import { type SaveRequest, type SaveResult, type StoredDraft, saveDraft } from '../storage/remote.ts'
 
 export interface Saving {
   readonly busy: boolean
   /** The other draft, while a person must choose. */
-  readonly conflict: Draft | null
+  readonly conflict: StoredDraft | null
   /** Resolves to true when the server has the text of the moment. */
   readonly save: (quiet?: boolean) => Promise<boolean>
   readonly keepMine: () => Promise<void>
@@ -15,10 +15,10 @@ export interface Saving {
 }
 
 /** Saves the draft; never over another person's draft without asking, never a source that is no JSON. */
-export function useSave(open: OpenDocument): Saving {
+export function useSave(open: OpenDocument, store: (request: SaveRequest) => Promise<SaveResult> = saveDraft): Saving {
   const { say, ports } = useDesigner()
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Draft | null>(null)
+  const [conflict, setConflict] = useState<StoredDraft | null>(null)
 
   const send = useCallback(
     async (request: () => Promise<SaveResult>, quiet: boolean) => {
@@ -46,15 +46,14 @@ export function useSave(open: OpenDocument): Saving {
     },
     [open, ports, say],
   )
-  const save = useCallback((quiet = false) => send(() => saveDraft(open), quiet), [open, send])
+  const save = useCallback((quiet = false) => send(() => store(open), quiet), [open, send, store])
   const keepMine = useCallback(async () => {
     const known = conflict ?? open
     setConflict(null)
     await send(
-      () =>
-        saveDraft({ id: open.id, document: open.document, baseVersion: known.baseVersion, revision: known.revision }),
+      () => store({ id: open.id, document: open.document, baseVersion: known.baseVersion, revision: known.revision }),
       false,
     )
-  }, [conflict, open, send])
+  }, [conflict, open, send, store])
   return { busy, conflict, save, keepMine, forgetConflict: useCallback(() => setConflict(null), []) }
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { useDesigner } from '../context.tsx'
 import { ownProperty } from '../../schemas/language/values.ts'
-import { unescapeToken } from '../../schemas/language/json-pointer.ts'
 import { placeOf, pointerAt, scan } from '../document/scan.ts'
 import { editText, select } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
@@ -68,16 +67,17 @@ export function SourceEditor({ revealed }: { readonly revealed: { readonly point
     const { monaco, publishSchema, EDITOR_OPTIONS } = await loadMonaco(ports.locale)
     if (isGone() || !host.current) return () => {}
     const uri = monaco.Uri.parse(`inmemory://vitrine/${open.id}.json`)
-    publishSchema(ownProperty(open.document, '$schema'), uri.toString())
+    publishSchema(open.kind, ownProperty(open.document, '$schema'), uri.toString())
     monaco.editor.getModel(uri)?.dispose()
     const model = monaco.editor.createModel(open.text, 'json', uri)
     const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: say('DESIGNER_SOURCE') })
     model.onDidChangeContent(() => model.getValue() !== open.text && editText(open, model.getValue()))
     editor.onDidChangeCursorPosition(({ position }) => {
-      const [, section, key] = pointerAt(scan(model.getValue()), model.getOffsetAt(position)).split('/')
-      if (section === 'fields' && key !== undefined && editor.hasTextFocus()) select(open, unescapeToken(key))
+      const key = open.kind.keyAt(open.document, pointerAt(scan(model.getValue()), model.getOffsetAt(position)))
+      if (key !== undefined && editor.hasTextFocus()) select(open, key)
     })
-    if (open.selected !== null) reveal(editor, `/fields/${open.selected}`)
+    const selected = open.selected === null ? undefined : open.kind.pointerOf(open.document, open.selected)
+    if (selected !== undefined) reveal(editor, selected)
     setReady({ monaco, editor })
     return () => {
       editor.dispose()

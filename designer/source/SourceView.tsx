@@ -2,7 +2,6 @@ import { AlignLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useDesigner } from '../context.tsx'
-import { printDocument } from '../document/print.ts'
 import { editText } from '../document/state.ts'
 import { useEditor, useOpen } from '../editor/context.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -21,7 +20,7 @@ export function SourceView({ revealed }: { readonly revealed: { readonly pointer
           size="small"
           icon={<AlignLeftOutlined />}
           disabled={failure !== null}
-          onClick={() => editText(open, printDocument(open.document))}
+          onClick={() => editText(open, open.kind.print(open.document))}
         >
           {say('DESIGNER_FORMAT')}
         </Button>

@@ -26,22 +26,21 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 // oxlint-disable-next-line import/default
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
-import { publishedSchema } from '../../engine/document/index.ts'
+import type { DocumentKind } from '../document/kind.ts'
 
 // Workers of our own build: nothing is loaded from another host.
 globalThis.MonacoEnvironment = {
   getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }
 
-const FALLBACK_URI = 'vitrine:///screen.json'
-
 /**
  * Completion and hover follow the published schema. A document's own `$schema` would win over ours, so ours is known
  * under that name. Faults are marked by the product's own check, in the language of the person.
  */
-export function publishSchema(stated: unknown, modelUri: string): void {
-  const schema = publishedSchema('screen')
-  const uris = new Set([FALLBACK_URI])
+export function publishSchema(kind: DocumentKind, stated: unknown, modelUri: string): void {
+  const schema = kind.schema()
+  const fallback = `vitrine:///${kind.name}.json`
+  const uris = new Set([fallback])
   if (typeof stated === 'string' && stated !== '') {
     uris.add(stated)
     if (URL.canParse(stated, modelUri)) uris.add(new URL(stated, modelUri).href)
@@ -49,7 +48,7 @@ export function publishSchema(stated: unknown, modelUri: string): void {
   jsonDefaults.setDiagnosticsOptions({
     validate: false,
     enableSchemaRequest: false,
-    schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === FALLBACK_URI ? ['*'] : [], schema })),
+    schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === fallback ? ['*'] : [], schema })),
   })
 }
 

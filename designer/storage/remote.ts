@@ -92,7 +92,10 @@ export const loadScriptVersion = (id: string, type: ScriptKind, version: number)
 export type SaveResult =
   | { readonly kind: 'saved'; readonly baseVersion: number; readonly revision: number }
   /** Another person saved or published since the document was read. */
-  | { readonly kind: 'conflict'; readonly theirs: Draft }
+  | { readonly kind: 'conflict'; readonly theirs: StoredDraft }
+
+/** What the server has of a document that is open. */
+export type StoredDraft = Pick<Draft, 'document' | 'baseVersion' | 'revision'>
 
 export interface SaveRequest {
   readonly id: string

@@ -64,6 +64,7 @@ import { processEngine } from './process/engine.ts'
 import { processCalendar } from './process/calendar.ts'
 import { processLists } from './process/lists.ts'
 import { processNotices } from './process/notices.ts'
+import { processDesign } from './designer/process.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
@@ -151,6 +152,7 @@ export const messages = {
   ...processCalendar,
   ...processLists,
   ...processNotices,
+  ...processDesign,
   ...publicForm,
   ...report,
   ...reportDesign,

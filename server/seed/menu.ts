@@ -20,12 +20,12 @@ const CONTROLS = [
   ['system:screen:retire', '停用和恢复页面', 'Retire and reinstate pages', 'online-designer'],
   ['system:screen:delete', '删除页面及其数据', 'Delete pages with their data', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Edit page scripts', 'online-designer'],
-  [PROCESS_DESIGN, '设计流程', 'Design processes', 'online'],
-  [PROCESS_PUBLISH, '发布流程', 'Publish processes', 'online'],
-  [MONITOR, '监控流程', 'Monitor processes', 'online'],
-  [INTERVENE, '干预流程', 'Intervene in processes', 'online'],
-  [MIGRATE, '迁移流程实例', 'Migrate running processes', 'online'],
+  [MONITOR, '监控流程', 'Monitor processes', 'online-processes'],
+  [INTERVENE, '干预流程', 'Intervene in processes', 'online-processes'],
+  [MIGRATE, '迁移流程实例', 'Migrate running processes', 'online-processes'],
   ['system:api:list', '查看接口文档', 'View the API document', 'system-api'],
+  [PROCESS_DESIGN, '设计流程', 'Design processes', 'online-processes'],
+  [PROCESS_PUBLISH, '发布流程', 'Publish processes', 'online-processes'],
   ['system:report:list', '查看报表设计', 'View report designs', 'online-reports'],
   ['system:report:edit', '编辑报表', 'Edit reports', 'online-reports'],
   [REPORT_SQL, '编写查询全部数据的 SQL 报表', 'Write SQL reports over all data', 'online-reports'],
@@ -56,7 +56,12 @@ const CONTROLS = [
 ] as const
 
 /** Home greets anew at each visit; the designer stores its own drafts, and it and the gallery are too heavy to stay mounted in a hidden tab. */
-const DRAWN_ANEW: ReadonlySet<string> = new Set(['dashboard/Analysis', 'designer/index', 'gallery/index'])
+const DRAWN_ANEW: ReadonlySet<string> = new Set([
+  'dashboard/Analysis',
+  'designer/index',
+  'designer/process/index',
+  'gallery/index',
+])
 
 function menuRows() {
   return readDocument<MenuSeed>('menu.json', MenuSeedSchema).items.map((item) => ({

@@ -114,6 +114,7 @@ const WITH_HEADER: ReadonlySet<string> = new Set([
   'exception/500',
   'layouts/IframePageView',
   'designer/index',
+  'designer/process/index',
 ])
 export const hasOwnHeader = (name: string): boolean => WITH_HEADER.has(name)
 

@@ -42,6 +42,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-shape',
     'document',
     'report',
+    'designer/process',
     'designer/report-design',
     'designer/script-about',
     'designer/script-page',

@@ -3,9 +3,17 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useItemKeys } from '../../../src/ui/use-item-keys.ts'
 import { useDesigner } from '../../context.tsx'
-import { type Comparison, type Comparisons, readComparisons, writeComparisons } from '../../document/comparisons.ts'
+import {
+  type Comparison,
+  type Comparisons,
+  type FieldPrefix,
+  readComparisons,
+  writeComparisons,
+} from '../../document/comparisons.ts'
 import { fieldAt } from '../../document/fields.ts'
+import type { JsonObject } from '../../document/json.ts'
 import { useOpen } from '../../editor/context.tsx'
+import type { Word } from '../../../src/lib/complete.ts'
 import { ComparisonRow } from './ComparisonRow.tsx'
 import { ExpressionInput } from './ExpressionInput.tsx'
 
@@ -15,19 +23,24 @@ interface ComparisonInputProps {
   readonly help: string
   readonly value: unknown
   readonly fieldKeys: readonly string[]
+  /** Names the expression may use besides, with their members. */
+  readonly locals?: readonly Word[]
+  readonly prefix?: FieldPrefix
+  /** The screen that has the fields; default: the open one. */
+  readonly screen?: JsonObject
   readonly onChange: (value: string | undefined) => void
 }
 const BLANK: Comparison = { key: '', operator: '==', value: undefined }
 
 /** A condition: fields compared with values, or an expression where it says more than that. */
 export function ComparisonInput(props: ComparisonInputProps) {
-  const { id, label, value, fieldKeys, onChange } = props
+  const { id, label, value, fieldKeys, prefix = '', screen, onChange } = props
   const { say } = useDesigner()
   const text = typeof value === 'string' ? value : ''
   const [isTyped, setTyped] = useState(false)
   const [draft, setDraft] = useState<{ readonly text: string; readonly said: Comparisons }>()
   // A row that has no field yet is not in the text.
-  const said = draft?.text === text ? draft.said : readComparisons(text, fieldKeys)
+  const said = draft?.text === text ? draft.said : readComparisons(text, fieldKeys, prefix)
   if (isTyped || said === undefined)
     return (
       <>
@@ -40,7 +53,7 @@ export function ComparisonInput(props: ComparisonInputProps) {
       </>
     )
   const write = (next: Comparisons) => {
-    const written = writeComparisons(next)
+    const written = writeComparisons(next, prefix)
     setDraft({ text: written, said: next })
     onChange(written || undefined)
   }
@@ -50,6 +63,7 @@ export function ComparisonInput(props: ComparisonInputProps) {
       label={label}
       said={said.parts.length > 0 ? said : { ...said, parts: [BLANK] }}
       fieldKeys={fieldKeys}
+      screen={screen}
       onChange={write}
       onType={() => setTyped(true)}
     />
@@ -61,10 +75,11 @@ interface ComparisonRowsProps {
   readonly label: string
   readonly said: Comparisons
   readonly fieldKeys: readonly string[]
+  readonly screen: JsonObject | undefined
   readonly onChange: (said: Comparisons) => void
   readonly onType: () => void
 }
-function ComparisonRows({ id, label, said, fieldKeys, onChange, onType }: ComparisonRowsProps) {
+function ComparisonRows({ id, label, said, fieldKeys, screen, onChange, onType }: ComparisonRowsProps) {
   const { say } = useDesigner()
   const { document } = useOpen()
   const { joined, parts } = said
@@ -79,7 +94,7 @@ function ComparisonRows({ id, label, said, fieldKeys, onChange, onType }: Compar
           label={at === 0 ? say('DESIGNER_SCREEN_RULE_WHEN') : join}
           part={part}
           keys={fieldKeys}
-          fieldOf={(key) => fieldAt(document, key)}
+          fieldOf={(key) => fieldAt(screen ?? document, key)}
           onChange={(next) => onChange({ joined, parts: parts.with(at, next) })}
           onRemove={parts.length > 1 ? () => onChange({ joined, parts: parts.toSpliced(at, 1) }) : undefined}
         />
