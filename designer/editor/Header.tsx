@@ -1,6 +1,8 @@
 import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { Link } from 'react-router-dom'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
+import { PROCESS_DESIGN } from '../../schemas/contract/process/documents.ts'
 import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt } from '../document/json.ts'
@@ -50,6 +52,9 @@ function useMoreEntries() {
       ? [{ key: 'links', label: say('PUBLIC_LINKS'), disabled: now.baseVersion === 0 || !hasPublicForm(now.document) }]
       : []),
     { key: 'compare', label: say('DESIGNER_COMPARE_PUBLISHED'), disabled: now.baseVersion === 0 },
+    ...(can(PROCESS_DESIGN)
+      ? [{ key: 'process', label: <Link to={`/online/processes?screen=${now.id}`}>{say('FLOW_OF_SCREEN')}</Link> }]
+      : []),
     { key: 'languages', label: say('LANGUAGES_TITLE') },
     { key: 'keys', label: say('KEYS_TITLE') },
     { key: 'export', label: say('DESIGNER_EXPORT_FILE') },
@@ -99,7 +104,10 @@ export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: H
             {say('DESIGNER_PUBLISH')}
           </Button>
         )}
-        <Dropdown trigger={['click']} menu={{ items: more, onClick: ({ key }) => onMore(key as HeaderAction) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: more, onClick: ({ key }) => key !== 'process' && onMore(key as HeaderAction) }}
+        >
           <Button icon={<MoreOutlined />} aria-label={say('DESIGNER_MORE')} />
         </Dropdown>
       </div>

@@ -17,6 +17,7 @@ import { designerIcon } from './designer/designer-icon.ts'
 import { designerList } from './designer/designer-list.ts'
 import { designerRules } from './designer/designer-rules.ts'
 import { beginnings } from './designer/beginnings.ts'
+import { bpmn } from './designer/bpmn.ts'
 import { canvas } from './designer/canvas.ts'
 import { languages } from './designer/languages.ts'
 import { outline } from './designer/outline.ts'
@@ -105,6 +106,7 @@ export const messages = {
   ...designerList,
   ...designerRules,
   ...beginnings,
+  ...bpmn,
   ...canvas,
   ...outline,
   ...pageCanvas,

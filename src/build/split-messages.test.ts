@@ -35,6 +35,7 @@ describe('the catalogue of a build', () => {
     expect(files.filter((file) => !parts.includes(file)).toSorted()).toEqual([
       'composed',
       'designer/beginnings',
+      'designer/bpmn',
       'designer/canvas',
       'designer/designer',
       'designer/designer-changes',
@@ -74,6 +75,7 @@ describe('the catalogue of a build', () => {
       'designer/designer-icon',
       'designer/designer-rules',
       'designer/beginnings',
+      'designer/bpmn',
       'designer/canvas',
       'composed',
       'designer/page-canvas',

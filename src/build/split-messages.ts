@@ -32,6 +32,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'designer/designer-icon',
     'designer/designer-rules',
     'designer/beginnings',
+    'designer/bpmn',
     'designer/canvas',
     'composed',
     'designer/page-canvas',

@@ -1,13 +1,29 @@
+import { type ProcessLookup, checkProcess } from '../../../engine/process/index.ts'
 import type { SchemaProblem } from '../../../schemas/language/check/problem.ts'
+import type { Screen } from '../../../schemas/language/screen.ts'
 import type { JsonObject } from '../../document/json.ts'
+import { stringAt } from './flow.ts'
 
-/** What is wrong with a process: what the browser finds itself, and what only the server knows. */
-export function processChecks(_screen: JsonObject | undefined) {
+const identity = ({ pointer, code, params }: SchemaProblem) => `${pointer} ${code} ${JSON.stringify(params)}`
+
+/** What is wrong with a process: what the browser finds itself at once, and what only the server can know. */
+export function processChecks(screen: JsonObject | undefined) {
   let known: readonly SchemaProblem[] = []
+  const lookup: ProcessLookup =
+    screen === undefined
+      ? {}
+      : { screen: (id) => (id === stringAt(screen, 'id') ? (screen as unknown as Screen) : undefined) }
+  const checkHere = (document: JsonObject) => checkProcess(document, lookup)
   return {
-    setServerProblems: (problems: readonly SchemaProblem[]): void => {
-      known = problems
+    /** `document` is the one that the server has checked. */
+    setServerProblems: (problems: readonly SchemaProblem[], document: JsonObject): void => {
+      const own = new Set(checkHere(document).map(identity))
+      known = problems.filter((problem) => !own.has(identity(problem)))
     },
-    check: (_document: JsonObject): readonly SchemaProblem[] => known,
+    check: (document: JsonObject): readonly SchemaProblem[] => {
+      const own = checkHere(document)
+      const found = new Set(own.map(identity))
+      return [...own, ...known.filter((problem) => !found.has(identity(problem)))]
+    },
   }
 }

@@ -10,6 +10,7 @@ import { LeaveGuard, useShortcuts, useStoredHistory, useTabTitle, useUnsavedText
 import { useSave } from '../../editor/use-save.ts'
 import type { SaveRequest } from '../../storage/remote.ts'
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
+import { BpmnImport } from '../bpmn/BpmnDialogs.tsx'
 import { ProcessWorldContext, type ProcessWorld } from '../context.tsx'
 import { flowOf, itemsOf, keyAtPointer } from '../document/flow.ts'
 import { VersionsDrawer } from '../history/VersionsDrawer.tsx'
@@ -26,11 +27,11 @@ interface ProcessEditorProps {
   readonly screen: JsonObject | undefined
   readonly processes: readonly ProcessSummary[]
   /** The problems that only the server can know. */
-  readonly onProblems: (problems: readonly SchemaProblem[]) => void
+  readonly onProblems: (problems: readonly SchemaProblem[], document: JsonObject) => void
   readonly onClose: () => void
   readonly onReload: () => void
 }
-type DialogName = 'publish' | 'history' | 'drop'
+type DialogName = 'publish' | 'history' | 'drop' | 'import'
 
 /** Where a place of the document is shown. */
 function tabOf(document: JsonObject, pointer: string): ProcessTab {
@@ -57,7 +58,7 @@ export function ProcessEditor(props: ProcessEditorProps) {
   const store = useCallback(
     async (request: SaveRequest) => {
       const { result, problems } = await saveProcess(request)
-      onProblems(problems as readonly SchemaProblem[])
+      onProblems(problems as readonly SchemaProblem[], request.document)
       check(open)
       return result
     },
@@ -132,6 +133,7 @@ export function ProcessEditor(props: ProcessEditorProps) {
             onClose={saving.forgetConflict}
           />
         )}
+        {dialog === 'import' && <BpmnImport onClose={close} />}
         {dialog === 'publish' && <PublishProcess onClose={close} onDone={handleDone} />}
         {dialog === 'history' && <VersionsDrawer code={open.id} onClose={close} onRolledBack={handleDone} />}
         {dialog === 'drop' && (

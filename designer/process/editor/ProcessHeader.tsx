@@ -6,9 +6,10 @@ import { useDesigner } from '../../context.tsx'
 import { isDirty } from '../../document/state.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { HistoryButtons } from '../../editor/HistoryButtons.tsx'
+import { useBpmnExport } from '../bpmn/BpmnDialogs.tsx'
 import { ProblemsButton } from '../../editor/ProblemsButton.tsx'
 
-export type ProcessAction = 'drop'
+export type ProcessAction = 'import' | 'drop'
 
 interface ProcessHeaderProps {
   readonly isSaving: boolean
@@ -23,6 +24,7 @@ export function ProcessHeader({ isSaving, onBack, onSave, onPublish, onHistory, 
   const { say, words, can } = useDesigner()
   const now = useOpen()
   const dirty = isDirty(now)
+  const exportBpmn = useBpmnExport()
   return (
     <header className="vd-header">
       <Button
@@ -66,6 +68,8 @@ export function ProcessHeader({ isSaving, onBack, onSave, onPublish, onHistory, 
           trigger={['click']}
           menu={{
             items: [
+              { key: 'export', label: say('FLOW_BPMN_EXPORT'), onClick: () => void exportBpmn() },
+              { key: 'import', label: say('FLOW_BPMN_IMPORT') },
               {
                 key: 'drop',
                 label: say('DESIGNER_DROP_DRAFT'),
@@ -73,7 +77,7 @@ export function ProcessHeader({ isSaving, onBack, onSave, onPublish, onHistory, 
                 disabled: !now.hasDraft && !dirty,
               },
             ],
-            onClick: ({ key }) => onMore(key as ProcessAction),
+            onClick: ({ key }) => key !== 'export' && onMore(key as ProcessAction),
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={say('DESIGNER_MORE')} title={say('DESIGNER_MORE')} />

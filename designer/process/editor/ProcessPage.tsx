@@ -52,7 +52,7 @@ function Opened({ code, loaded, onClose, onReload }: OpenedProps) {
   const [{ open, checks }] = useState(() => {
     const { draft, screen } = loaded
     const made = processChecks(screen)
-    made.setServerProblems(draft.problems as readonly SchemaProblem[])
+    made.setServerProblems(draft.problems as readonly SchemaProblem[], draft.document)
     const { document, baseVersion, revision } = draft
     const created = openDocument(
       { id: code, document, baseVersion, revision, hasDraft: draft.draft },

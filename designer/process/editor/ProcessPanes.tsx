@@ -10,8 +10,9 @@ import { RightsGrid } from '../rights/RightsGrid.tsx'
 import { FlowTree } from '../tree/FlowTree.tsx'
 
 const SourceView = lazy(async () => ({ default: (await import('../../source/SourceView.tsx')).SourceView }))
+const Trial = lazy(async () => ({ default: (await import('../trial/Trial.tsx')).Trial }))
 
-export type ProcessTab = 'flow' | 'rights' | 'settings' | 'source'
+export type ProcessTab = 'flow' | 'rights' | 'settings' | 'source' | 'trial'
 /** A place to show, and the tab that shows it. */
 export interface ProcessReveal {
   readonly pointer: string
@@ -43,6 +44,7 @@ export function ProcessPanes({ revealed }: { readonly revealed: ProcessReveal | 
     { key: 'rights', label: say('FLOW_RIGHTS'), children: broken ?? <RightsGrid /> },
     { key: 'settings', label: say('FLOW_SETTINGS'), children: broken ?? <ProcessSettings /> },
     { key: 'source', label: say('DESIGNER_SOURCE'), children: late(<SourceView revealed={revealed} />) },
+    { key: 'trial', label: say('FLOW_TRIAL'), children: broken ?? late(<Trial />) },
   ]
   const hasSide = tab === 'flow' && !isNarrow && !failure
   return (

@@ -44,6 +44,9 @@ export function WhoList({ label, value, ways = ALL, isOptional = false, onChange
   const speaking = useFlowWords()
   const list = Array.isArray(value) ? (value as readonly unknown[]) : []
   const rowKeys = useItemKeys(list)
+  const drawChoices = (from: unknown, change: (value: unknown) => void) => (
+    <WhoList label={say('FLOW_PICK_FROM')} value={from} ways={NAMED_WAYS} isOptional onChange={change} />
+  )
   const write = (next: readonly unknown[]) => onChange(isOptional && next.length === 0 ? undefined : next)
   return (
     <fieldset className="vp-part">
@@ -74,9 +77,7 @@ export function WhoList({ label, value, ways = ALL, isOptional = false, onChange
                 kind={kind}
                 way={way}
                 onSet={(name, next) => write(list.with(at, setProperty(way, name, next)))}
-                choices={(from, change) => (
-                  <WhoList label={say('FLOW_PICK_FROM')} value={from} ways={NAMED_WAYS} isOptional onChange={change} />
-                )}
+                choices={drawChoices}
               />
             )}
           </div>

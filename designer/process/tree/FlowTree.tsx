@@ -10,12 +10,10 @@ import { useItemProblems } from './use-item-problems.ts'
 import { Flow, FlowViewContext, type FlowView, type MenuPlace, StartCard } from './FlowCards.tsx'
 import { FlowTools } from './FlowTools.tsx'
 import { keyTarget } from './flow-keys.ts'
+import { itemUnder } from './item-under.ts'
 import { KindMenu } from './KindMenu.tsx'
 import { useFlowDrag } from './use-flow-drag.tsx'
 import { type FlowSteps, placeAfter, useFlowSteps } from './use-flow-steps.ts'
-
-export const itemUnder = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset['item'] : undefined
 
 /** What was copied here, for a menu: a menu cannot read the clipboard. */
 let copiedHere = ''
