@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../document/json.ts'
 import { stringAt } from '../document/flow.ts'
-import { LOAN } from '../testing.ts'
+import { LOAN } from '../testing.tsx'
 import { readBpmn } from './read-bpmn.ts'
 import { writeBpmn } from './write-bpmn.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../document/json.ts'
 import { flowOf, itemsOf, keyAtPointer, keysOf, pointerOf } from '../document/flow.ts'
 import { newNode, NODE_KINDS } from '../document/new-node.ts'
-import { LOAN } from '../testing.ts'
+import { LOAN } from '../testing.tsx'
 import { copiedText, isKeyFree, readCopied, renameKey, withNewKeys } from './keys.ts'
 import {
   addLane,

@@ -414,7 +414,7 @@ export const processDesign = defineMessages({
   },
   FLOW_COMPARE_OF: { 'zh-CN': '{before} → {after}', 'en-US': '{before} → {after}' },
   FLOW_CONFLICT_TEXT: {
-    'zh-CN': '其他人在此期间保存了草稿。采用对方的，您的修改可以通过撤销找回；或者保留您的。',
+    'zh-CN': '其他人在此期间保存了草稿。使用服务器上的草稿后，您的修改可以通过撤销找回；也可以用您的覆盖。',
     'en-US':
       'Somebody else has saved the draft meanwhile. Take theirs, and undo brings yours back; or save yours over it.',
   },
