@@ -51,6 +51,9 @@ declare module '*/index.ts?policy' {
 declare module '*/index.ts?document' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?approval' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}
 declare module '*/index.ts?account' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }

@@ -1,6 +1,7 @@
 import { account } from './shell/account.ts'
 import { accountSettings } from './shell/account-settings.ts'
 import { apiPage } from './designer/api-page.ts'
+import { approval } from './process/approval.ts'
 import { chat } from './shell/chat.ts'
 import { children } from './form/children.ts'
 import { common } from './common.ts'
@@ -91,6 +92,7 @@ export const messages = {
   ...account,
   ...accountSettings,
   ...apiPage,
+  ...approval,
   ...chat,
   ...children,
   ...common,

@@ -24,6 +24,7 @@ const FORM = {
   }),
   'POST /online/cgform/api/form': ok({ flow_submit_id: 'n1' }, '添加成功!'),
   'PUT /online/cgform/api/form': ok(null, '编辑成功!'),
+  'POST /process/start': ok({ instanceId: 'i1', recordId: '7' }),
   [`POST ${START}`]: ok(null, '流程发起成功!'),
 }
 let answers: Readonly<Record<string, unknown>> = FORM
@@ -74,10 +75,11 @@ it('is not repeated when the outcome is unknown, and never without a record', as
   await expect(startProcess({ code: 'loan_approval' }, '')).rejects.toMatchObject({ code: 'COMMON_NOT_FOUND' })
   expect(seen).toHaveLength(1)
 })
-it('is offered to rows of named endpoints, and to none of our own', () => {
+it('is offered to rows of named endpoints by the call of the contract, and to rows of our own by our own', async () => {
   const screen = { version: 1, id: 'test.loan', title: '借展', fields: { name: { title: '名称' } } } as const
   expect(endpointSource({ ...screen, source: { endpoints: { list: '/loan/list' } } }).start).toBeTypeOf('function')
-  expect(endpointSource(screen).start).toBeUndefined()
+  expect(await endpointSource(screen).start?.({ code: 'loan' }, '7')).toBe('')
+  expect(seen).toEqual([{ call: 'POST /process/start', body: { code: 'loan', recordId: '7' } }])
 })
 
 it('saves a record of an online form and then starts its process for the id that the answer names', async () => {

@@ -1,6 +1,7 @@
 import type { Workflow } from '../../schemas/language/sections.ts'
 import { AppError } from '../../schemas/messages/index.ts'
 import { requestEnvelope } from './client/call.ts'
+import { startInstance } from './process.ts'
 
 const START = '/act/process/extActProcess/startMutilProcess'
 
@@ -15,4 +16,11 @@ export async function startProcess({ code, formUrl = '', formUrlMobile = '' }: W
       body: { flowCode: code, id, formUrl, formUrlMobile },
     })
   ).message
+}
+
+/** Starts a process of our own for one record. What it answers has no words. */
+export async function startOwnProcess({ code }: Workflow, id: string): Promise<string> {
+  if (id === '') throw new AppError('COMMON_NOT_FOUND')
+  await startInstance({ code, recordId: id })
+  return ''
 }

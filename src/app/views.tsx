@@ -65,7 +65,23 @@ const DictItems: View = ({ params, waiting }) => (
   <EntriesPage waiting={waiting} key={params['dictId']} dictId={params['dictId'] ?? ''} />
 )
 
+const InstancePage = lazyPart(
+  async () =>
+    (await withSentences('approval', withSentences('print', import('./pages/approval/InstancePage.tsx')))).InstancePage,
+)
+const StartFormPage = lazyPart(
+  async () => (await withSentences('approval', import('./pages/approval/StartFormPage.tsx'))).StartFormPage,
+)
+
 const OWN_VIEWS: ViewMap = {
+  'approval/InstancePage': InstancePage,
+  'approval/StartFormPage': StartFormPage,
+  'approval/ItemsPage': lazyPart(
+    async () => (await withSentences('approval', import('./pages/approval/ItemsPage.tsx'))).ItemsPage,
+  ),
+  'approval/StartPage': lazyPart(
+    async () => (await withSentences('approval', import('./pages/approval/StartPage.tsx'))).StartPage,
+  ),
   'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
   'account/settings/Index': lazyPart(
     async () => (await withSentences('account', import('./pages/account/AccountPage.tsx'))).AccountPage,

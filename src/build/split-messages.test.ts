@@ -65,6 +65,7 @@ describe('the catalogue of a build', () => {
       'list/print',
       'people',
       'policy',
+      'process/approval',
       'report',
       'shell/account-settings',
       'tools',

@@ -25,6 +25,7 @@ export const OUTSIDE: ReadonlySet<string> = new Set(['common', 'shell/shell', 's
 /** Messages of one page or one kind of job: no other chunk contains them. */
 const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   account: ['shell/account-settings'],
+  approval: ['process/approval'],
   composed: ['composed'],
   designer: [
     'designer/designer',

@@ -95,6 +95,7 @@ const APART = {
   composed: () => import('../../schemas/messages/index.ts?composed'),
   document: () => import('../../schemas/messages/index.ts?document'),
   account: () => import('../../schemas/messages/index.ts?account'),
+  approval: () => import('../../schemas/messages/index.ts?approval'),
   gallery: () => import('../../schemas/messages/index.ts?gallery'),
   grid: () => import('../../schemas/messages/index.ts?grid'),
   history: () => import('../../schemas/messages/index.ts?history'),

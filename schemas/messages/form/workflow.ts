@@ -1,12 +1,20 @@
 import { defineMessages } from '../define.ts'
 
-/** What is said when a process of a back end is started for a record. */
+/** The buttons of processes on lists and forms, and what is said when one is started for a record. */
 export const workflow = defineMessages({
   WORKFLOW_STARTED: { 'zh-CN': '流程已提交', 'en-US': 'The process was started' },
   WORKFLOW_CONFIRM: {
     'zh-CN': '确定要为 {count} 条记录提交流程吗？',
     'en-US': 'Start the process for {count} {count|record|records}?',
   },
+  WORKFLOW_SUBMIT: { 'zh-CN': '提交审批', 'en-US': 'Submit for approval' },
+  WORKFLOW_SAVE_AND_SUBMIT: { 'zh-CN': '保存并提交审批', 'en-US': 'Save and submit for approval' },
+  WORKFLOW_SAVE_AND_SUBMIT_TO: { 'zh-CN': '保存并提交：{title}', 'en-US': 'Save and submit: {title}' },
+  WORKFLOW_DEAL: { 'zh-CN': '办理', 'en-US': 'Approval' },
+  WORKFLOW_PROGRESS: { 'zh-CN': '审批进度', 'en-US': 'Progress of the approval' },
+  WORKFLOW_COUNT: { 'zh-CN': '{title}，{count} 项待办', 'en-US': '{title}, {count} to do' },
+  WORKFLOW_TODO: { 'zh-CN': '待办审批', 'en-US': 'Approvals to do' },
+  WORKFLOW_TODO_ALL: { 'zh-CN': '全部待办', 'en-US': 'All of them' },
   WORKFLOW_NOWHERE: {
     'zh-CN': '这里没有可以启动流程的后端服务',
     'en-US': 'There is no back-end service here that can start a process',

@@ -23,7 +23,7 @@ import { fillPath } from './query.ts'
 import { saveOutcome, savedId } from './save-outcome.ts'
 import { manyOf, transferCalls } from './transfer-calls.ts'
 import type { WireRequest } from '../client/send.ts'
-import { startProcess } from '../workflow.ts'
+import { startOwnProcess, startProcess } from '../workflow.ts'
 
 /** The calls a list page makes, by the names a screen document uses. */
 const CALLS = {
@@ -108,8 +108,10 @@ function ofEngine(
   | 'exportsTemplate'
   | 'answersWhole'
   | 'knowsAllRules'
+  | 'start'
 > {
   return {
+    start: startOwnProcess,
     knowsAllRules: true,
     exportsTemplate: true,
     answersWhole: true,

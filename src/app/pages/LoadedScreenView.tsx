@@ -23,6 +23,7 @@ import { BrokenServerContent, ForbiddenContent, NotFoundContent } from './Except
 import { useListAddress } from '../routes/list-address.ts'
 import { printAddress } from '../routes/menu-address.ts'
 import { usePanel } from './use-panel.tsx'
+import { useProcessActions } from './use-process-actions.ts'
 import { useRecordPages } from './use-record-pages.ts'
 
 interface DrawnProps {
@@ -34,8 +35,9 @@ interface DrawnProps {
 }
 
 /** A screen for the person who is signed in, wherever its rows come from. */
-export function LoadedScreenView({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
+export function LoadedScreenView({ screen: stated, source, openScreen, scripts: scriptsFor }: DrawnProps) {
   const ports = usePorts()
+  const screen = useProcessActions(stated)
   const records = useRecordPages(screen)
   const address = useListAddress(screen.screen.id)
   const { record } = useSnapshot(requestedRecord)

@@ -4,13 +4,13 @@ import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { endpointSource } from '../../api/rows/endpoint-source.ts'
 import { ApiError, isGone } from '../../api/client/errors.ts'
 import { loadScreen, prefetchedScreen, type LoadedScreen } from '../../api/screens.ts'
-import type { OpenedScreen } from '../../host/host.tsx'
 import { screenScripts } from '../../scripts/screen-scripts.ts'
 import { hasUnsavedInView } from '../../lib/unsaved.ts'
 import { Loading } from '../../ui/frame/Loading.tsx'
 import { ProblemBox } from '../../ui/feedback/ProblemBox.tsx'
 import { reportMissingPage } from '../failures.ts'
 import { LoadedScreenView, Failure } from './LoadedScreenView.tsx'
+import { openPublished } from './open-published.ts'
 import { useScriptGate } from './use-script-gate.ts'
 
 const ScriptGate = lazyPart(async () => (await import('./ScriptGate.tsx')).ScriptGate)
@@ -53,11 +53,6 @@ function useScreen(id: string): [State, () => void] {
   ]
 }
 
-async function openScreen(id: string): Promise<OpenedScreen | undefined> {
-  const { screen } = await loadScreen(id)
-  return screen && { screen, source: endpointSource(screen.screen) }
-}
-
 function Published({ screen, loaded }: { screen: ResolvedScreen; loaded: LoadedScreen }) {
   const { scripts: kinds, scriptsMark } = loaded
   const source = useMemo(() => endpointSource(screen.screen), [screen])
@@ -73,7 +68,7 @@ function Published({ screen, loaded }: { screen: ResolvedScreen; loaded: LoadedS
           <ScriptGate authors={authors} onAgree={agree} />
         </Suspense>
       )}
-      <LoadedScreenView screen={screen} source={source} openScreen={openScreen} scripts={scripts} />
+      <LoadedScreenView screen={screen} source={source} openScreen={openPublished} scripts={scripts} />
     </>
   )
 }

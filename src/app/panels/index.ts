@@ -9,6 +9,12 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
     async () =>
       (await withSentences('history', import('./record-versions/RecordVersionsPanel.tsx'))).RecordVersionsPanel,
   ),
+  'approval-progress': lazyPart(
+    async () => (await withSentences('approval', import('../pages/approval/panels/ProgressPanel.tsx'))).ProgressPanel,
+  ),
+  'approval-submit': lazyPart(
+    async () => (await withSentences('approval', import('../pages/approval/panels/SubmitPanel.tsx'))).SubmitPanel,
+  ),
   'check-rule': lazyPart(async () => {
     await fetchPatterns()
     return (await withSentences('tools', import('./check-rule/CheckRulePanel.tsx'))).CheckRulePanel
@@ -75,7 +81,13 @@ const PANELS: Readonly<Record<string, LazyPart<PanelProps>>> = {
   ),
 }
 /** Panels of a few words or fields. */
-const NARROW: ReadonlySet<string> = new Set(['role-home', 'user-password', 'user-view-as'])
+const NARROW: ReadonlySet<string> = new Set([
+  'approval-progress',
+  'approval-submit',
+  'role-home',
+  'user-password',
+  'user-view-as',
+])
 
 export const isNarrowPanel = (name: string): boolean => NARROW.has(name)
 

@@ -28,9 +28,11 @@ function fixedEntry(path: string, view: string, meta: Partial<FixedEntry['meta']
   }
 }
 
-/** Home is titled where it is drawn; its name in the router is its path. */
+/** Each page here is titled where it is drawn; its name in the router is its path. Notices lead to approvals, whatever the menu of the reader has. */
 const FIXED: readonly FixedEntry[] = [
   fixedEntry(HOME_PATH, 'dashboard/Analysis', { icon: 'home', componentName: 'Analysis' }),
+  fixedEntry('/approval/instance/:id', 'approval/InstancePage', { icon: 'audit' }),
+  fixedEntry('/approval/start/:code', 'approval/StartFormPage', { icon: 'audit' }),
 ]
 
 /** The fixed pages that a user with these permission codes may see. */

@@ -1,0 +1,78 @@
+import type { ActBody, OfferedAction } from '../../../../api/process.ts'
+import type { MessageCode } from '../../../../../schemas/messages/index.ts'
+
+type ActionKind = ActBody['action']
+type ActionField =
+  | 'target'
+  | 'step'
+  | 'way'
+  | 'place'
+  | 'signer'
+  | 'where'
+  | 'person'
+  | 'people'
+  | 'mode'
+  | 'comment'
+  | 'reason'
+  | 'mentions'
+  | 'files'
+
+export interface KindFacts {
+  readonly title: MessageCode
+  /** What is asked before it is done; none: it is done at once. */
+  readonly fields: readonly ActionField[]
+  /** The record as it was filled in goes with it. */
+  readonly hasValues?: boolean
+  readonly isDanger?: boolean
+  /** It stands in the bar, not in its menu. */
+  readonly isFirst?: boolean
+  /** What it means is said before it is done. */
+  readonly about?: MessageCode
+}
+
+const OPINION: readonly ActionField[] = ['comment', 'files']
+/** The actions in the order of the bar. */
+export const ACTION_KINDS: Readonly<Partial<Record<ActionKind, KindFacts>>> = {
+  submit: { title: 'APPROVAL_SUBMIT', fields: OPINION, hasValues: true, isFirst: true },
+  agree: { title: 'APPROVAL_AGREE', fields: OPINION, hasValues: true, isFirst: true },
+  advise: { title: 'APPROVAL_ADVISE', fields: OPINION, isFirst: true },
+  claim: { title: 'APPROVAL_CLAIM', fields: [], isFirst: true },
+  reject: { title: 'APPROVAL_REJECT', fields: OPINION, isDanger: true, isFirst: true },
+  return: { title: 'APPROVAL_RETURN', fields: ['target', 'way', ...OPINION], isFirst: true },
+  transfer: { title: 'APPROVAL_TRANSFER', fields: ['person', ...OPINION], about: 'APPROVAL_TRANSFER_ABOUT' },
+  delegate: { title: 'APPROVAL_DELEGATE', fields: ['person', ...OPINION], about: 'APPROVAL_DELEGATE_ABOUT' },
+  addSigners: { title: 'APPROVAL_ADD_SIGNERS', fields: ['where', 'people', 'mode', ...OPINION] },
+  removeSigner: { title: 'APPROVAL_REMOVE_SIGNER', fields: ['signer'] },
+  giveBack: { title: 'APPROVAL_GIVE_BACK', fields: [] },
+  copy: { title: 'APPROVAL_COPY', fields: ['people', 'comment'] },
+  comment: { title: 'APPROVAL_COMMENT', fields: ['comment', 'mentions', 'files'] },
+  urge: { title: 'APPROVAL_URGE', fields: [] },
+  recall: { title: 'APPROVAL_RECALL', fields: [], about: 'APPROVAL_RECALL_ABOUT' },
+  withdraw: { title: 'APPROVAL_WITHDRAW', fields: ['comment'], isDanger: true, about: 'APPROVAL_WITHDRAW_ABOUT' },
+  reassign: { title: 'APPROVAL_REASSIGN', fields: ['place', 'person', 'reason'] },
+  jump: { title: 'APPROVAL_JUMP', fields: ['step', 'target', 'reason'] },
+  suspend: { title: 'APPROVAL_SUSPEND', fields: ['reason'] },
+  resume: { title: 'APPROVAL_RESUME', fields: ['reason'] },
+  terminate: { title: 'APPROVAL_TERMINATE', fields: ['reason'], isDanger: true },
+}
+
+const ORDER = Object.keys(ACTION_KINDS)
+const isKnown = (kind: string): kind is ActionKind => Object.hasOwn(ACTION_KINDS, kind)
+
+export interface KnownAction {
+  readonly kind: ActionKind
+  readonly facts: KindFacts
+  readonly offered: OfferedAction
+}
+
+/** What the person is offered, in the order of the bar. Of the tasks of one person this page is about one. */
+export function knownActions(actions: readonly OfferedAction[], task: string | null): readonly KnownAction[] {
+  return actions
+    .flatMap((offered): KnownAction[] => {
+      const { kind, taskId } = offered
+      const facts = isKnown(kind) ? ACTION_KINDS[kind] : undefined
+      const isOther = task !== null && Boolean(taskId) && taskId !== task && kind !== 'reassign'
+      return facts && isKnown(kind) && !isOther ? [{ kind, facts, offered }] : []
+    })
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+}

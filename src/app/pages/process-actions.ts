@@ -1,0 +1,69 @@
+import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
+import type { ScreenAction } from '../../../schemas/language/sections.ts'
+import type { ProcessOfScreen } from '../../api/process.ts'
+import type { Say } from '../../ui/use-say.ts'
+
+/** Dictionary of the field that shows how the process of a record stands. */
+const STATUS_DICT = 'bpm_status'
+
+/** The field that shows how the process of a record stands; undefined where records of the screen have none. */
+export function statusFieldOf({ fields }: Pick<ResolvedScreen, 'fields'>): string | undefined {
+  return fields.find(({ field }) => field.dict === STATUS_DICT)?.key
+}
+
+const notStarted = (field: string) => `${field} == null || string(${field}) in ['', '1']`
+/** WORKFLOW-001: a record that is not submitted, agreed or ended otherwise has nothing to deal with. */
+const hasDeal = (field: string) => `${field} != null && !(string(${field}) in ['', '1', '3', '4'])`
+const isOver = (field: string) => `${field} != null && string(${field}) in ['3', '4']`
+
+/**
+ * The screen with the buttons of its processes: to submit a record, from the list or with its form, and to see how far it is.
+ * A button that the document itself has for a process takes the place of ours.
+ */
+export function withProcesses(whole: ResolvedScreen, processes: readonly ProcessOfScreen[], say: Say): ResolvedScreen {
+  const status = statusFieldOf(whole)
+  if (status === undefined) return whole
+  const { screen } = whole
+  const stated = new Set(
+    (screen.actions ?? []).flatMap(({ workflow, place }) =>
+      workflow ? [`${place ?? 'toolbar'} ${workflow.code}`] : [],
+    ),
+  )
+  const inForm = processes
+    .filter(({ code }) => !stated.has(`form ${code}`))
+    .map(({ code, title }, index): ScreenAction => ({
+      code: index === 0 ? 'approval_form' : `approval_form_${index}`,
+      title: processes.length === 1 ? say('WORKFLOW_SAVE_AND_SUBMIT') : say('WORKFLOW_SAVE_AND_SUBMIT_TO', { title }),
+      place: 'form',
+      workflow: { code },
+      visible: notStarted(status),
+    }))
+  const inRow: ScreenAction[] = processes.some(({ code }) => !stated.has(`row ${code}`))
+    ? [
+        {
+          code: 'approval_submit',
+          title: say('WORKFLOW_SUBMIT'),
+          place: 'row',
+          panel: 'approval-submit',
+          visible: notStarted(status),
+        },
+      ]
+    : []
+  const progress: ScreenAction[] = [
+    {
+      code: 'approval_deal',
+      title: say('WORKFLOW_DEAL'),
+      place: 'row',
+      panel: 'approval-progress',
+      visible: hasDeal(status),
+    },
+    {
+      code: 'approval_progress',
+      title: say('WORKFLOW_PROGRESS'),
+      place: 'row',
+      panel: 'approval-progress',
+      visible: isOver(status),
+    },
+  ]
+  return resolveScreen({ ...screen, actions: [...(screen.actions ?? []), ...inForm, ...inRow, ...progress] })
+}
