@@ -14,6 +14,8 @@ export const workflow = defineMessages({
   WORKFLOW_PROGRESS: { 'zh-CN': '审批进度', 'en-US': 'Progress of the approval' },
   WORKFLOW_COUNT: { 'zh-CN': '{title}，{count} 项待办', 'en-US': '{title}, {count} to do' },
   WORKFLOW_TODO: { 'zh-CN': '待办审批', 'en-US': 'Approvals to do' },
+  WORKFLOW_TODO_MINE: { 'zh-CN': '等待我审批', 'en-US': 'Waiting for me' },
+  WORKFLOW_TODO_CLAIM: { 'zh-CN': '等待签收', 'en-US': 'To claim' },
   WORKFLOW_TODO_ALL: { 'zh-CN': '全部待办', 'en-US': 'All of them' },
   WORKFLOW_NOWHERE: {
     'zh-CN': '这里没有可以启动流程的后端服务',

@@ -8,9 +8,11 @@ import { logProblem } from '../../lib/log.ts'
 import type { StoredDraft } from '../../state/storage/drafts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
 import { visibleMenu } from '../../state/menu.ts'
+import { approvals } from '../../state/approvals.ts'
 import { notices } from '../../state/notices.ts'
 import { session } from '../../state/session/session.ts'
 import { useSay } from '../../ui/use-say.ts'
+import { ITEMS_PATH } from '../pages/approval/addresses.ts'
 import { pagesOfScreens, recentRecords, type Entry } from '../search/entries.ts'
 import { useOpenEntry } from '../search/use-open-entry.ts'
 import { draftEntries } from './drafts.ts'
@@ -81,6 +83,7 @@ export function HomeBlocks() {
   const say = useSay()
   const { permissionList, username } = useSnapshot(session)
   const { announcements, system } = useSnapshot(notices)
+  const { counts } = useSnapshot(approvals)
   const menu = visibleMenu(permissionList)
   const pages = useMemo(() => pagesOfScreens(menu), [menu])
   const screens = useMemo(() => [...pages.keys()], [pages])
@@ -95,10 +98,31 @@ export function HomeBlocks() {
       return page ? [{ ...counter, page }] : []
     })
     .slice(0, MOST_COUNTERS)
-  if (waiting.length + unread.length + records.length + counted.length === 0)
+  const open = counts.todo + counts.claim
+  if (open + waiting.length + unread.length + records.length + counted.length === 0)
     return <p className="v-home-welcome">{say('HOME_WELCOME')}</p>
   return (
     <div className="v-home-blocks">
+      {open > 0 && (
+        <Block title={say('WORKFLOW_TODO')} extra={<Link to={ITEMS_PATH}>{say('WORKFLOW_TODO_ALL')}</Link>}>
+          <ul className="v-home-counters">
+            <li>
+              <Link to={ITEMS_PATH}>
+                <b>{counts.todo}</b>
+                <span>{say('WORKFLOW_TODO_MINE')}</span>
+              </Link>
+            </li>
+            {counts.claim > 0 && (
+              <li>
+                <Link to={`${ITEMS_PATH}?box=claim`}>
+                  <b>{counts.claim}</b>
+                  <span>{say('WORKFLOW_TODO_CLAIM')}</span>
+                </Link>
+              </li>
+            )}
+          </ul>
+        </Block>
+      )}
       {waiting.length > 0 && (
         <Block title={say('HOME_DRAFTS')}>
           <Entries entries={waiting} />

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../../registry/kit/parts/late.tsx'
 import type { MenuItem } from '../../../state/menu.ts'
 import { LatePart } from '../../../ui/frame/LatePart.tsx'
 import { MenuIcon } from '../../../ui/icons/MenuIcon.tsx'
+import { isCounted, MenuCount } from './MenuCount.tsx'
 import { isFolder, rowsOf, type MenuRow } from './rows.ts'
 
 /** Of every row, as the style sheet has it. */
@@ -83,6 +84,7 @@ function RowLink({ id, row, index, isSelected, isActive, rail, onPress }: RowLin
     >
       {hasIcon && <MenuIcon name={item.meta.icon} />}
       {!rail && <span className="v-menu-title">{item.meta.title}</span>}
+      {isCounted(item, isOpen) && <MenuCount title={item.meta.title} />}
       {folder &&
         !rail &&
         (isOpen ? (
