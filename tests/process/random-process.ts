@@ -110,6 +110,7 @@ class RandomProcess {
     const draw = this.#draw
     return {
       after: one(draw, ['1d', '3h', '20m']),
+      clock: one(draw, ['working', 'calendar'] as const),
       remind: ['-1h', '1h'],
       // oxlint-disable-next-line unicorn/no-thenable -- the word of the language
       then: one(draw, ['nothing', 'pass', 'reject', 'escalate', 'replace', { transfer: 'adm' }] as const),

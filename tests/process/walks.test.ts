@@ -14,7 +14,7 @@ import { drawer, randomProcess, randomWorld } from './random-process.ts'
 import { Walk, walk } from './walk.ts'
 
 const SIZES = { nodes: 12, depth: 3 }
-const STEPS = 25
+const STEPS = 16
 
 /** The shortest walk of a seed that fails, and what it was. */
 function shortest(seed: number, error: unknown): string {

@@ -6,11 +6,13 @@ import type { Transition } from '../transition.ts'
 /** Beyond this lie timers that are paused: 1 January 3000. */
 export const PAUSED = Date.UTC(3000, 0, 1)
 
+/** The bundled calendar, for processes that name none. */
+const USUAL_CALENDAR = 'office'
+
 /** The working calendar that counts; undefined where every hour does. */
 export function calendarOf(t: Transition, clock: 'working' | 'calendar' | undefined): CalendarFact | undefined {
-  const { calendar } = t.document
-  if (calendar === undefined || clock === 'calendar') return undefined
-  return t.ask({ kind: 'calendar', code: calendar }) ?? undefined
+  if (clock !== 'working') return undefined
+  return t.ask({ kind: 'calendar', code: t.document.calendar ?? USUAL_CALENDAR }) ?? undefined
 }
 const calendarOfStep = (t: Transition, step: StepState) => {
   const due = humanNode(t.document, step.nodeKey)?.due

@@ -20,7 +20,6 @@ export function openStart(t: Transition, resumes: string | null): StepState {
   const place = placeOf(t, t.instance.starter, false)
   openTask(t, addWaiting(t, { stepId: step.id, nodeKey: START_NODE, kind: 'start', ...place }))
   t.event('enter', { stepId: step.id, nodeKey: START_NODE, detail: { people: [t.instance.starter] } })
-  t.notify('returned', [t.instance.starter], null)
   return step
 }
 function openTarget(

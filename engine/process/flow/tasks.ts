@@ -20,7 +20,8 @@ export function addWaiting(
 
 function tellOf(t: Transition, task: TaskState): void {
   if (task.assignee === null) t.notify('claim', [], task.id)
-  else t.notify('task', [task.assignee, task.owner], task.id)
+  // The initiator is asked again only after a return.
+  else t.notify(task.kind === 'start' ? 'returned' : 'task', [task.assignee, task.owner], task.id)
 }
 /** The task may be decided from now on. Its deadline is fixed when it opens for the first time. */
 export function openTask(t: Transition, task: TaskState): TaskState {
