@@ -84,7 +84,7 @@ export function previewPath(
   return walk(t)
 }
 /** What would come from where an instance stands, where everybody agrees. */
-export function previewAhead(
+export function previewRest(
   document: ProcessDocument,
   state: ProcessState,
   facts: Facts,

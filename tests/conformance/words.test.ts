@@ -218,6 +218,7 @@ const documents = import.meta.glob<unknown>(
     '../../schemas/screens/**/*.json',
     '../../schemas/dictionaries/*.json',
     '../../schemas/reports/*.json',
+    '../../schemas/processes/*.json',
     '../../schemas/menu.json',
   ],
   { eager: true, import: 'default' },

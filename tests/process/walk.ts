@@ -4,7 +4,6 @@ import {
   type Decision,
   type ProcessAction,
   type ProcessState,
-  PAUSED,
   allNodes,
   decide,
   isProcess,
@@ -22,6 +21,8 @@ export interface Move {
   /** People who were not active any more. */
   readonly inactive: readonly string[]
 }
+/** Beyond it lie paused timers. */
+const PAUSED = Date.UTC(3000, 0, 1)
 const DECIDED = new Set(['agreed', 'rejected', 'returned'])
 const LIVE = new Set(['active', 'held'])
 const OPEN = new Set(['open', 'waiting', 'held'])

@@ -6,12 +6,12 @@ import type { StepState, TaskState } from '../state.ts'
 import { RefusedAction, type Transition } from '../transition.ts'
 
 /** What somebody writes with an action. */
-export interface Said {
+export interface Remark {
   readonly comment?: string
   readonly files?: readonly string[]
   readonly mentions?: readonly string[]
 }
-export const detailOf = ({ comment, files, mentions }: Said): Readonly<Record<string, unknown>> => ({
+const detailOf = ({ comment, files, mentions }: Remark): Readonly<Record<string, unknown>> => ({
   ...(comment?.trim() ? { comment: comment.trim() } : {}),
   ...(files?.length ? { files } : {}),
   ...(mentions?.length ? { mentions } : {}),
@@ -48,7 +48,7 @@ export function mustAllow(t: Transition, nodeKey: string, action: TaskAction): v
   if (!actionsOf(t.document, nodeKey).includes(action))
     throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, nodeKey) })
 }
-export function mustComment(t: Transition, nodeKey: string, action: 'agree' | 'reject' | 'return', said: Said): void {
+export function mustComment(t: Transition, nodeKey: string, action: 'agree' | 'reject' | 'return', said: Remark): void {
   if (humanNode(t.document, nodeKey)?.comment?.includes(action) && !said.comment?.trim())
     throw new RefusedAction('PROCESS_COMMENT_NEEDED')
 }
@@ -57,7 +57,7 @@ export function mustComment(t: Transition, nodeKey: string, action: 'agree' | 'r
 export function record(
   t: Transition,
   task: Pick<TaskState, 'id' | 'stepId' | 'nodeKey' | 'owner'> | undefined,
-  said: Said,
+  said: Remark,
   detail: Readonly<Record<string, unknown>> = {},
 ): void {
   const { username } = t.facts.actor

@@ -147,7 +147,7 @@ export function claim(t: Transition, action: Action<'claim'>): void {
   const made = t.editTask(task.id, { owner: username, assignee: username, via: 'person' })
   record(t, made, {})
 }
-export function giveBack(t: Transition, action: Action<'giveBack'>): void {
+export function returnToPool(t: Transition, action: Action<'giveBack'>): void {
   const { task } = ownOpenTask(t, action.task)
   if (task.pool.length === 0)
     throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })

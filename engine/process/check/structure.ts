@@ -13,8 +13,8 @@ import { type NodePlace, nodeTitle, placesOf } from '../document/nodes.ts'
 import { needsInput } from '../document/rights.ts'
 import { parseDuration } from '../document/deadlines.ts'
 
-export const MAX_NODES = 200
-export const MAX_DEPTH = 6
+const MAX_NODES = 200
+const MAX_DEPTH = 6
 /** Words that `return:` and `to` use for something else. */
 const RESERVED: ReadonlySet<string> = new Set([START_NODE, 'previous', 'end', 'continue'])
 
@@ -82,7 +82,7 @@ function laneProblems(node: NodeOf<'branch'>, pointer: string, title: string): r
 }
 
 /** True where a node lies before another one, in its own container or an enclosing one. */
-export function isBefore(document: ProcessDocument, key: string, of: NodePlace): boolean {
+function isBefore(document: ProcessDocument, key: string, of: NodePlace): boolean {
   const place = placesOf(document).get(key)
   if (!place || place.path.length > of.path.length) return false
   const isEnclosing = place.path.every(

@@ -1,12 +1,9 @@
 import { cancelStep, isLive } from './containers.ts'
-import type { InstanceResult, InstanceStatus, ProcessState } from '../state.ts'
+import type { InstanceResult, InstanceStatus } from '../state.ts'
 import type { Transition } from '../transition.ts'
 
-const STATUS = { agreed: '3', rejected: '4', terminated: '4', withdrawn: '1' } as const
-
 /** What the status field of the record shows. */
-export const bpmStatusOf = ({ instance }: Pick<ProcessState, 'instance'>): '1' | '2' | '3' | '4' =>
-  instance.result === null ? '2' : STATUS[instance.result]
+const STATUS = { agreed: '3', rejected: '4', terminated: '4', withdrawn: '1' } as const
 
 /** Ends the instance with everything that is live in it. */
 export function endInstance(t: Transition, result: InstanceResult): void {

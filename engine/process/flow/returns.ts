@@ -15,7 +15,7 @@ export const returnTargets = (t: Transition, step: StepState): readonly string[]
 ]
 
 /** Asks the initiator again. */
-export function openStart(t: Transition, resumes: string | null): StepState {
+function openStart(t: Transition, resumes: string | null): StepState {
   const step = t.addStep({ nodeKey: START_NODE, kind: 'start', parentId: null, lane: null, resumes })
   const place = placeOf(t, t.instance.starter, false)
   openTask(t, addWaiting(t, { stepId: step.id, nodeKey: START_NODE, kind: 'start', ...place }))

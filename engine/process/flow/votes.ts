@@ -14,7 +14,7 @@ const isThere = ({ status }: TaskState) => !GONE.has(status)
 /** The places of a node, which its rule counts; signers before and after, and advisers, belong to one of them. */
 export const placesIn = (tasks: readonly TaskState[]): readonly TaskState[] =>
   tasks.filter((task) => PLACES.has(task.kind) && isThere(task))
-export const addedTo = (tasks: readonly TaskState[], id: string, kind: TaskKind): readonly TaskState[] =>
+const addedTo = (tasks: readonly TaskState[], id: string, kind: TaskKind): readonly TaskState[] =>
   tasks.filter((task) => task.ofTask === id && task.kind === kind && isThere(task))
 
 /** Levels of a chain are asked one after another. */
@@ -36,7 +36,7 @@ export function signersVote(tasks: readonly TaskState[], id: string, kind: 'befo
 }
 
 /** What a place says: an agreement counts once the signers after it agreed. `none`: it takes no part. */
-export function voteOf(tasks: readonly TaskState[], task: TaskState): Vote {
+function voteOf(tasks: readonly TaskState[], task: TaskState): Vote {
   if (task.status === 'rejected') return 'rejected'
   if (task.status === 'agreed') {
     const after = signersVote(tasks, task.id, 'after')

@@ -25,7 +25,7 @@ export const processEngine = defineMessages({
   },
   PROCESS_TASK_WAITS: {
     'zh-CN': '该任务还未轮到或正在等待他人的意见',
-    'en-US': 'It is not yet the turn of this task, or it waits for the opinion of somebody else',
+    'en-US': 'It is not yet the turn of this task, or it waits for the opinion of another person',
     http: 409,
   },
   PROCESS_NOT_YOURS: { 'zh-CN': '该任务不属于您', 'en-US': 'This task is not yours', http: 403 },
@@ -98,7 +98,7 @@ export const processEngine = defineMessages({
   },
   PROCESS_WITHDRAW_LATE: {
     'zh-CN': '已有人审批，不能再撤回',
-    'en-US': 'Somebody has decided already, so it cannot be withdrawn',
+    'en-US': 'An approver has already decided, so it cannot be withdrawn',
     http: 409,
   },
   PROCESS_WITHDRAW_OFF: { 'zh-CN': '该流程不允许撤回', 'en-US': 'This process does not allow withdrawing' },
@@ -109,7 +109,7 @@ export const processEngine = defineMessages({
   },
   PROCESS_URGED: {
     'zh-CN': '{minutes} 分钟内只能催办一次',
-    'en-US': 'A reminder can be sent once in {minutes} minutes',
+    'en-US': 'A reminder can be sent once in {minutes} {minutes|minute|minutes}',
   },
   PROCESS_STEP_LIMIT: {
     'zh-CN': '流程已超过 {limit} 个步骤，请管理员处理',
@@ -117,7 +117,7 @@ export const processEngine = defineMessages({
   },
   PROCESS_MIGRATE_TARGET: {
     'zh-CN': '停留在节点“{node}”，请为它指定新版本中的同类节点',
-    'en-US': 'It stands at “{node}”. Name a node of the same kind in the new version.',
+    'en-US': 'It stands at “{node}”. Name a node of the same type in the new version.',
   },
   PROCESS_MIGRATE_PLACE: {
     'zh-CN': '新版本中节点“{node}”不在同一分支内，无法迁移',
