@@ -105,6 +105,15 @@ export const processRun = defineMessages({
     'zh-CN': '流程的自动步骤过多，已停止。请联系流程管理员',
     'en-US': 'The process passed too many automatic steps and was stopped. Ask the administrator of the process.',
   },
+  INSTANCE_SERVICE_ANSWERED: {
+    'zh-CN': '外部服务返回状态 {status}',
+    'en-US': 'The other service answered with status {status}',
+  },
+  INSTANCE_SERVICE_FAILED: { 'zh-CN': '自动处理多次失败', 'en-US': 'The service failed several times' },
+  INSTANCE_SERVICE_UNSURE: {
+    'zh-CN': '不能确定外部服务是否已处理，请确认后由管理员继续',
+    'en-US': 'It is not certain whether the other service has done it. An administrator has to go on',
+  },
   INSTANCE_NOT_BATCH: {
     'zh-CN': '节点“{node}”不能批量处理，请打开后逐条处理',
     'en-US': 'The node “{node}” cannot be decided together with others. Open it and decide there',

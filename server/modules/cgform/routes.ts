@@ -3,7 +3,7 @@ import { OnlineNames } from '../../../engine/adapters/index.ts'
 import * as contract from '../../../schemas/contract/data/cgform.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { actOnRow, addRow, childTables, editRow, readTables, removeRows } from '../../data/write/index.ts'
-import { engineOf, engineOn, type WireRow } from '../../data/catalog/index.ts'
+import { type Engine, engineOf, engineOn, type WireRow } from '../../data/catalog/index.ts'
 import { describeSlowQuery, findRow, listRows, logSlowQuery } from '../../data/read/index.ts'
 import { type ListQuery, withParamsStr } from '../../data/query/index.ts'
 import { MAX_BYTES, readImport, storeImport, withErrorFileLink } from '../../data/spreadsheet/index.ts'
@@ -22,6 +22,7 @@ import {
   runOnce,
 } from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
+import { afterCommit, type AfterCommit, firstStartable, startWithin } from '../process/api.ts'
 import { describeForm, describeList, describeQuery, describeQuerySchema, describeSubLists } from './describe.ts'
 import { headRoutes } from './heads.ts'
 import { editingScreenId, onlineListQuery } from './rows.ts'
@@ -94,6 +95,31 @@ async function rowsBelow(
   return rows as readonly Record<string, unknown>[]
 }
 
+/**
+ * A save, and where its sender wants the record submitted, the start of a process with it: both or neither is there afterwards. A screen
+ * without a process of this server is saved alone; the client asks its back end for the start next.
+ */
+async function saved(
+  context: HandlerContext<unknown, unknown, WireRow>,
+  what: { readonly id: string },
+  form: OpenedScreen,
+  values: WireRow,
+  save: (engine: Engine) => Promise<WireRow>,
+): Promise<WireRow> {
+  const isSubmitted = Number(context.body[contract.SUBMIT_FLAG]) === 1
+  const code = isSubmitted ? await firstStartable(context, form.screen.id) : undefined
+  let after: readonly AfterCommit[] = []
+  const row = await saveOnce(context, what, form, async (engine) => {
+    if (code === undefined) return save(engine)
+    const recordId = typeof values['id'] === 'string' ? values['id'] : ''
+    const started = await startWithin(context, engine.database, { code, recordId, values })
+    after = started.after
+    return findRow(engine, form.screen, started.recordId, form.actor.locale)
+  })
+  await afterCommit(context, after)
+  return row
+}
+
 const describing = () => [
   bind(contract.getColumns, async (context) => describeList(context, await opened(context, ...SEEING)), OPTIONS),
   bind(
@@ -145,7 +171,7 @@ const writing = () => [
     async (context) => {
       const form = await opened(context, 'add')
       const body = await sent(form, context.body)
-      const { id } = await saveOnce(context, contract.add, form, (engine) =>
+      const { id } = await saved(context, contract.add, form, body, (engine) =>
         addRow(engine, form.screen, form.actor, body),
       )
       return answer({ result: id, message: 'DATA_ADDED' as const })
@@ -157,7 +183,7 @@ const writing = () => [
     async (context) => {
       const form = await opened(context, 'edit')
       const body = await sent(form, context.body)
-      const row = await saveOnce(context, contract.edit, form, (engine) =>
+      const row = await saved(context, contract.edit, form, body, (engine) =>
         editRow(engine, form.screen, form.actor, body),
       )
       publishSaved(context, form.screen.id, [row])

@@ -2,9 +2,11 @@ import type { ActBody } from '../../../schemas/contract/process/instances.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import type { HandlerContext, Requester } from '../../http/context.ts'
 import { exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
+import { listPublished } from './documents/store.ts'
 import { actOn, afterCommit, type Outcome } from './run/act.ts'
 import type { AfterCommit } from './run/effects.ts'
 import { startProcess, type Started, type StartRequest } from './run/start.ts'
+import { mayStart } from './run/starters.ts'
 
 const KEY_DAYS = 7
 
@@ -81,4 +83,18 @@ export async function startCall(
 export async function actOnInstance(caller: Requester, id: string, body: ActBody, isBatch = false): Promise<void> {
   const { after } = await actOn(caller, caller.database, id, body, isBatch)
   await afterCommit(caller, after)
+}
+
+/** Saves a record and starts a process for it, for a caller without an idempotency key. */
+export async function startInstance(caller: Requester, request: StartRequest): Promise<Omit<Started, 'after'>> {
+  const { after, ...reply } = await startProcess(caller, caller.database, request)
+  await afterCommit(caller, after)
+  return reply
+}
+
+/** The first process of a screen that somebody may start. */
+export async function firstStartable(caller: Requester, screen: string): Promise<string | undefined> {
+  for (const { code, enabled, document } of await listPublished(caller.db, screen))
+    if (enabled && (await mayStart(caller, document))) return code
+  return undefined
 }

@@ -1,2 +1,3 @@
-export { relayMethodsOf } from './targets.ts'
+export { callTarget, OPEN_INTERNET } from './relay-call.ts'
+export { relayMethodsOf, targetOf } from './targets.ts'
 export { assertFetchable, fetchFile } from './fetch-file.ts'

@@ -1,1 +1,2 @@
 export { SCHEDULES } from './table.ts'
+export { askForRun } from './store.ts'

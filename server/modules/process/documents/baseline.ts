@@ -5,6 +5,7 @@ import { isUniqueViolation, withRetry } from '../../../db/errors.ts'
 import type { AppParts } from '../../../http/context.ts'
 import { checkDocument } from './check.ts'
 import { importDocument } from './service.ts'
+import { listPublished } from './store.ts'
 
 /** Brings the bundled processes into the database, a changed one as a new version as long as nobody has changed it there. */
 export async function importProcesses(
@@ -13,9 +14,11 @@ export async function importProcesses(
 ): Promise<readonly string[]> {
   const published: string[] = []
   const now = engineOf(parts).now()
+  const stored = new Map((await listPublished(parts.database.kysely)).map((one) => [one.code, one.document]))
   for (const { path, text } of files) {
     try {
       const document = JSON.parse(text) as ProcessDocument
+      if (JSON.stringify(stored.get(document.code)) === JSON.stringify(document)) continue
       const problems = await checkDocument(parts.database.kysely, document)
       const first = problems.find(({ level }) => level === 'error')
       if (first) {

@@ -12,6 +12,8 @@ import { childTables, storedRows } from '../../../data/write/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
+import { sendProcessNotices } from '../../process-notice/api.ts'
+import { announceTimers } from '../../../jobs/process-timers/store.ts'
 import { publishSaved } from '../../grid-socket/api.ts'
 import { findVersion } from '../documents/store.ts'
 import type { FactScope } from '../facts/facts.ts'
@@ -19,7 +21,6 @@ import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
 import { type AfterCommit, applyEffects, type EffectsOf, processEngine } from './effects.ts'
 import { requireStanding } from './guard.ts'
-import { sendNotices } from './notices.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
 import {
   assertComplete,
@@ -127,9 +128,9 @@ async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Request
     await applyEffects(effects, decided.effects)
   }
   await writeState(tx, state, decided.state, withChanges(decided.events, deed.changes ?? [], screen), head)
-  const notices = await sendNotices(tx, parts, decided.effects, decided.state.instance)
+  const notices = await sendProcessNotices(tx, parts, decided.effects, decided.state.instance)
   const saved = () => publishSaved(parts, head.screen, [{ id: head.recordId }])
-  return { state: decided.state, after: [saved, notices] }
+  return { state: decided.state, after: [saved, notices, () => announceTimers(parts.database)] }
 }
 
 export const systemActor = (username: string) => ({
@@ -212,10 +213,16 @@ export async function actOn(
 
 const SYSTEM: ProcessActor = { username: null, roles: [], mayIntervene: false }
 /** The same for the clock, a service or another instance. */
-export async function actAsSystem(parts: AppParts, id: string, action: ProcessAction): Promise<Outcome> {
+export async function actAsSystem(
+  parts: AppParts,
+  id: string,
+  action: ProcessAction,
+  also?: (tx: Queries) => Promise<void>,
+): Promise<Outcome> {
   const engine = engineOf(parts)
   return parts.database.transaction(async (tx) => {
     const held = await hold(engineOn(engine, transactionDatabase(parts.database, tx)), tx, id)
+    await also?.(tx)
     return carryOut(held, { action, actor: SYSTEM }, parts, undefined)
   })
 }
@@ -226,7 +233,7 @@ export async function afterCommit(parts: Pick<AppParts, 'log'>, after: readonly 
     try {
       await one()
     } catch (error) {
-      parts.log.warn({ error: String(error) }, 'Pages were not told of a process')
+      parts.log.warn({ error: String(error) }, 'Pages did not learn of a process')
     }
   }
 }

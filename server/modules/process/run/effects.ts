@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Effect, InstanceState } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
@@ -24,11 +25,15 @@ export interface EffectsOf {
 }
 
 /** The values that the effects give the record, the later ones over the earlier. */
-function valuesIn(effects: readonly Effect[], { status }: ProcessDocument): Record<string, unknown> {
+function valuesIn(
+  effects: readonly Effect[],
+  { status }: ProcessDocument,
+  isStateless: boolean,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const effect of effects) {
     if (effect.kind === 'set') Object.assign(values, effect.values)
-    else if (effect.kind === 'status') values[status] = effect.value
+    else if (effect.kind === 'status' && !isStateless) values[status] = effect.value
   }
   return values
 }
@@ -66,10 +71,20 @@ async function addChildTimer(
     .execute()
 }
 
+/** Whether the record is that of a parent process, which shows its own state in it. */
+async function isOfParent({ tx, instance: { parentStep, recordId }, screen }: EffectsOf): Promise<boolean> {
+  if (parentStep === null) return false
+  const { rows } = await sql`
+    select 1 from wf_step s join wf_instance i on i.id = s.instance_id where s.id = ${parentStep} and i.screen = ${screen.id} and i.record_id = ${recordId}`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Does in the transaction what follows from an action outside of the rows of its instance. */
 export async function applyEffects(of: EffectsOf, effects: readonly Effect[]): Promise<void> {
   const { engine, tx, instance, screen, by } = of
-  const values = valuesIn(effects, of.document)
+  const values = valuesIn(effects, of.document, await isOfParent(of))
   if (Object.keys(values).length > 0) await storeProcessValues(engine, screen, instance.recordId, values, by)
   for (const effect of effects) {
     if (effect.kind === 'create') await createRecord(of, effect.screen, effect.values)

@@ -13,12 +13,13 @@ import { isUniqueViolation } from '../../../db/errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
 import { type OpenedScreen, openScreen } from '../../data/api.ts'
+import { announceTimers } from '../../../jobs/process-timers/store.ts'
 import { publishSaved } from '../../grid-socket/api.ts'
+import { sendProcessNotices } from '../../process-notice/api.ts'
 import { type PublishedProcess, requirePublished } from '../documents/store.ts'
 import { rowIds, systemActor } from './act.ts'
 import { decideWithFacts, FactSource } from './decide.ts'
 import { type AfterCommit, applyEffects, processEngine } from './effects.ts'
-import { sendNotices } from './notices.ts'
 import { assertAllowed, assertComplete, lockRecord, type RecordWrite, wholeRecord } from './record.ts'
 import { mayStart } from './starters.ts'
 import { writeState } from './write-state.ts'
@@ -123,9 +124,9 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
     previous,
   }
   await writeState(tx, undefined, decided.state, decided.events, of)
-  const notices = await sendNotices(tx, parts, decided.effects, decided.state.instance)
+  const notices = await sendProcessNotices(tx, parts, decided.effects, decided.state.instance)
   const saved = () => publishSaved(parts, document.screen, [{ id: recordId }])
-  return { instanceId: id, recordId, after: [saved, notices] }
+  return { instanceId: id, recordId, after: [saved, notices, () => announceTimers(parts.database)] }
 }
 
 /** The record of a start, saved with the person's own rights as far as the start allows; answers its id. */

@@ -93,7 +93,7 @@ export async function taskEngine(
   return { ...engineFor(engine, { ...own, dictVersion: caller.dictVersion }), rights: own, isProcess: true }
 }
 
-/** Whoever acts through a task may write what the place allows, without the permissions of the page. */
+/** A person who acts through a task may write what the place allows, without the permissions of the page. */
 export const taskActor = (caller: Requester): Actor => ({
   id: caller.user.id,
   username: caller.user.username,

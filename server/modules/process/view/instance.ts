@@ -146,11 +146,32 @@ async function shownTo(
   return { engine, screen: restrictScreen(screen, engine.rights), rights }
 }
 
+/** A person who opens an instance has seen the own tasks in it, and the copy of it. */
+async function markRead({ db, user, clock }: Requester, id: string): Promise<void> {
+  const read = { read_time: new Date(clock.now()) }
+  await db
+    .updateTable('wf_task')
+    .set(read)
+    .where('instance_id', '=', id)
+    .where('assignee', '=', user.username)
+    .where('status', '=', 'open')
+    .where('read_time', 'is', null)
+    .execute()
+  await db
+    .updateTable('wf_copy')
+    .set(read)
+    .where('instance_id', '=', id)
+    .where('user_name', '=', user.username)
+    .where('read_time', 'is', null)
+    .execute()
+}
+
 /** Everything of one instance that the caller may see, with the record under the rights of the own task or of the own places. */
 export async function instanceReply(caller: Requester, id: string, wanted?: string): Promise<InstanceReply> {
   const found = await openInstance(caller, id)
   const { head, document, state, standing } = found
   const { db, locale, user } = caller
+  await markRead(caller, id)
   const engine = engineOf(caller)
   const now = engine.now().getTime()
   const stated = state.tasks.find(
@@ -177,7 +198,7 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
   const record = (screen && (await wholeRecord(db, screen, head.recordId))) ?? {}
   const rows = async (child: string) => (screen ? rowIds(engine, screen, head.recordId, child) : [])
   const source = new FactSource(db, { tenant: head.tenant, code: head.code, now, instance: id, rows })
-  const ahead = await previewFrom(caller, document, state, record, source)
+  const coming = await previewFrom(caller, document, state, record, source)
   const offered = offeredActions(document, state, standing.actor, now, { events, isInPool: await ownPools(caller) })
   const ids = await db
     .selectFrom('wf_copy')
@@ -217,8 +238,8 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
       time: one.create_time,
       readTime: one.read_time,
     })),
-    ahead,
-    actions: offered.map((one) => offeredReply(one, document, locale, ahead)),
+    ahead: coming,
+    actions: offered.map((one) => offeredReply(one, document, locale, coming)),
     previous: head.previous,
   }
 }

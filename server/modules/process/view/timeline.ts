@@ -4,7 +4,7 @@ import type { TimelineEvent, TimelineStep } from '../../../../schemas/contract/p
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
-import { type MessageCode, say } from '../../../../schemas/messages/index.ts'
+import { type MessageCode, messages, say } from '../../../../schemas/messages/index.ts'
 import { wireTime } from '../../../data/catalog/index.ts'
 import type { FieldChange } from '../run/record.ts'
 import type { Names } from './people.ts'
@@ -113,6 +113,12 @@ export function peopleOf({ detail, action }: ProcessEvent): readonly string[] {
   return [...textsIn(detail['people']), ...(isPerson && to !== null ? [to] : [])]
 }
 
+/** An error is stored as its code, or as a text of another service. */
+function errorText(error: unknown, locale: Locale): string {
+  const text = textOf(error) ?? ''
+  return Object.hasOwn(messages, text) ? say(text as MessageCode, {}, locale) : text
+}
+
 function sentence(event: ProcessEvent, { document, names, locale }: Telling): string {
   const { actor, forUser, detail, action } = event
   const own = actor === null ? say('INSTANCE_SYSTEM', {}, locale) : names.person(actor).realname
@@ -132,7 +138,7 @@ function sentence(event: ProcessEvent, { document, names, locale }: Telling): st
       for: whose,
       people: names.joined(people, locale === 'en-US' ? ', ' : '、'),
       to: action === 'return' || action === 'jump' ? titleOfNode(document, to, locale) : to,
-      error: textOf(detail['error']) ?? '',
+      error: errorText(detail['error'], locale),
     },
     locale,
   )
