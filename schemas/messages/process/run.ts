@@ -126,16 +126,4 @@ export const processRun = defineMessages({
     'zh-CN': '实例的版本不是 {version}',
     'en-US': 'The instance does not have version {version}',
   },
-  INSTANCE_NO_PLACE: {
-    'zh-CN': '节点“{node}”在新版本中没有对应节点，请指定一个',
-    'en-US': 'The node “{node}” has no counterpart in the new version. State one.',
-  },
-  INSTANCE_OTHER_PLACE: {
-    'zh-CN': '节点“{node}”的对应节点“{to}”种类不同，或在另一个分支中',
-    'en-US': 'The counterpart “{to}” of node “{node}” is of another kind or lies in another branch',
-  },
-  INSTANCE_AT_WORK: {
-    'zh-CN': '节点“{node}”的自动处理或子流程正在进行，完成后才能迁移',
-    'en-US': 'The service or child process of node “{node}” is under way. Migrate when it is done',
-  },
 })

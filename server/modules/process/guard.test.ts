@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApplication } from '../../../tests/kit/test-app.ts'
-import { act, decide, detail, giveSignIn, ownTaskId, prepare, startLoan } from './testing.ts'
+import { act, decide, detail, giveSignIn, ownTaskId, prepare, startLoan } from '../../../tests/process/loan.ts'
 
 const house = openApplication()
 const UNKNOWN = { success: false, code: 404, message: '流程实例不存在' }

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApplication } from '../../../tests/kit/test-app.ts'
-import { act, decide, detail, LOAN_PROCESS, ownTaskId, prepare, publishProcess, startLoan } from './testing.ts'
+import {
+  act,
+  decide,
+  detail,
+  LOAN_PROCESS,
+  ownTaskId,
+  prepare,
+  publishProcess,
+  startLoan,
+} from '../../../tests/process/loan.ts'
 
 const house = openApplication()
 let director: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApplication } from '../../../tests/kit/test-app.ts'
-import { act, LOAN_PROCESS, prepare, publishProcess, startLoan } from './testing.ts'
+import { act, LOAN_PROCESS, prepare, publishProcess, startLoan } from '../../../tests/process/loan.ts'
 
 const house = openApplication()
 const LOCKED = { success: false, message: expect.stringContaining('正在审批或已审批通过') }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { runProcessTimer } from './run/timers.ts'
 import type { ClaimedTimer } from '../../jobs/process-timers/store.ts'
-import { decide, detail, LOAN_PROCESS, prepare, publishProcess, startLoan } from './testing.ts'
+import { decide, detail, LOAN_PROCESS, prepare, publishProcess, startLoan } from '../../../tests/process/loan.ts'
 
 const house = openApplication()
 beforeAll(() => prepare(house))

@@ -1,16 +1,15 @@
-import { nodeOf, pathOf, type ProcessState } from '../../../../engine/process/index.ts'
+import { migrateState, type Refusal } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
-import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
 import { AppError, type MessageCode, say } from '../../../../schemas/messages/index.ts'
 import { engineOf, engineOn } from '../../../data/catalog/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { findVersion } from '../documents/store.ts'
-import { titleOfNode } from '../view/timeline.ts'
 import { lockRecord } from './record.ts'
 import { requireStanding } from './guard.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
+import { writeState } from './write-state.ts'
 
 export interface Mapping {
   readonly from: number
@@ -24,44 +23,6 @@ interface Fit {
   readonly fits: boolean
   readonly message: string
 }
-interface Obstacle {
-  readonly code: MessageCode
-  readonly params: Readonly<Record<string, unknown>>
-}
-
-const newKey = ({ map }: Mapping, key: string): string => (Object.hasOwn(map, key) ? map[key] : undefined) ?? key
-
-/** Why the live steps of an instance would have no place in another version; undefined where each of them has one. */
-function obstacleTo(
-  before: ProcessDocument,
-  after: ProcessDocument,
-  state: ProcessState,
-  mapping: Mapping,
-): Obstacle | undefined {
-  for (const step of state.steps) {
-    if ((step.status !== 'active' && step.status !== 'held') || step.nodeKey === START_NODE) continue
-    const node = titleOfNode(before, step.nodeKey, 'zh-CN')
-    if (step.kind === 'service' || step.kind === 'process') return { code: 'INSTANCE_AT_WORK', params: { node } }
-    const to = newKey(mapping, step.nodeKey)
-    const target = nodeOf(after, to)
-    if (!target) return { code: 'INSTANCE_NO_PLACE', params: { node } }
-    const places = (document: ProcessDocument, key: string, rename: (key: string) => string) =>
-      pathOf(document, key).map((one) =>
-        JSON.stringify(one, (name, value: unknown) =>
-          (name === 'branch' || name === 'lane') && typeof value === 'string' ? rename(value) : value,
-        ),
-      )
-    const [old, now] = [places(before, step.nodeKey, (key) => newKey(mapping, key)), places(after, to, (key) => key)]
-    const isWithin = now.length <= old.length && now.every((one, at) => one === old[at])
-    const hasLanes =
-      target.kind !== 'branch' ||
-      step.lanes.every((lane) => target.branches.some(({ key }) => key === newKey(mapping, lane)))
-    if (target.kind !== step.kind || !isWithin || !hasLanes)
-      return { code: 'INSTANCE_OTHER_PLACE', params: { node, to } }
-  }
-  return undefined
-}
-
 interface Versions {
   readonly before: ProcessDocument
   readonly after: ProcessDocument
@@ -73,11 +34,11 @@ async function versionsOf(db: Queries, code: string, { from, to }: Mapping): Pro
   return { before, after }
 }
 
-const fitOf = (head: InstanceHead, { locale }: Requester, obstacle: Obstacle | undefined, done: MessageCode): Fit => ({
+const fitOf = (head: InstanceHead, { locale }: Requester, refusal: Refusal | undefined, done: MessageCode): Fit => ({
   id: head.id,
   title: head.title,
-  fits: obstacle === undefined,
-  message: obstacle ? say(obstacle.code, obstacle.params, locale) : say(done, {}, locale),
+  fits: refusal === undefined,
+  message: refusal ? say(refusal.refused, refusal.params, locale) : say(done, {}, locale),
 })
 
 const MAX_PLANNED = 1000
@@ -98,7 +59,8 @@ export async function planMigration(caller: Requester, code: string, mapping: Ma
   for (const { id } of rows) {
     const head = await findInstance(db, id)
     if (!head || !(await isVisible(caller, head, before))) continue
-    fits.push(fitOf(head, caller, obstacleTo(before, after, await readState(db, head), mapping), 'INSTANCE_FIT'))
+    const moved = migrateState(before, after, await readState(db, head), mapping.to, mapping.map)
+    fits.push(fitOf(head, caller, 'refused' in moved ? moved : undefined, 'INSTANCE_FIT'))
   }
   return fits
 }
@@ -146,43 +108,13 @@ function migrateOne(
       return fitOf(
         head,
         caller,
-        { code: 'INSTANCE_OTHER_VERSION', params: { version: mapping.from } },
+        { refused: 'INSTANCE_OTHER_VERSION', params: { version: mapping.from } },
         'INSTANCE_MOVED',
       )
-    const obstacle = obstacleTo(before, after, await readState(tx, head), mapping)
-    if (obstacle) return fitOf(head, caller, obstacle, 'INSTANCE_MOVED')
-    await renameSteps(tx, head, mapping)
+    const state = await readState(tx, head)
+    const moved = migrateState(before, after, state, mapping.to, mapping.map)
+    if ('refused' in moved) return fitOf(head, caller, moved, 'INSTANCE_MOVED')
+    await writeState(tx, state, moved.state, [], head)
     return fitOf(head, caller, undefined, 'INSTANCE_MOVED')
   })
-}
-
-/** Live steps and their tasks get the keys of the new version; what is done stays as it was. */
-async function renameSteps(tx: Queries, { id }: InstanceHead, mapping: Mapping): Promise<void> {
-  const steps = await tx
-    .selectFrom('wf_step')
-    .select(['id', 'node_key', 'lane', 'lanes', 'ended_lanes'])
-    .where('instance_id', '=', id)
-    .where('status', 'in', ['active', 'held'])
-    .execute()
-  for (const step of steps) {
-    const to = newKey(mapping, step.node_key)
-    const lanes = (keys: readonly string[]) => keys.map((key) => newKey(mapping, key))
-    await tx
-      .updateTable('wf_step')
-      .set({
-        node_key: to,
-        lane: step.lane === null ? null : newKey(mapping, step.lane),
-        lanes: lanes(step.lanes),
-        ended_lanes: lanes(step.ended_lanes),
-      })
-      .where('id', '=', step.id)
-      .execute()
-    await tx
-      .updateTable('wf_task')
-      .set({ node_key: to })
-      .where('step_id', '=', step.id)
-      .where('status', 'in', ['open', 'waiting', 'held'])
-      .execute()
-  }
-  await tx.updateTable('wf_instance').set({ version: mapping.to }).where('id', '=', id).execute()
 }

@@ -74,7 +74,7 @@ async function writeSteps(
       from json_to_recordset(${rowsOf(inserted.map(stepRow))}) as r(${STEP_COLUMNS})`.execute(db)
   if (changed.length > 0)
     await sql`
-      update wf_step s set node_key = r.node_key, lanes = r.lanes, ended_lanes = r.ended_lanes, status = r.status, held_by = r.held_by, resumes = r.resumes, last_seq = r.last_seq,
+      update wf_step s set node_key = r.node_key, lane = r.lane, lanes = r.lanes, ended_lanes = r.ended_lanes, status = r.status, held_by = r.held_by, resumes = r.resumes, last_seq = r.last_seq,
         result = r.result, leave_time = r.leave_time, worked_ms = r.worked_ms, error = r.error
       from json_to_recordset(${rowsOf(changed.map(stepRow))}) as r(${STEP_COLUMNS}) where s.id = r.id and s.instance_id = ${instance.id}`.execute(
       db,

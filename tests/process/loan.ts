@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Envelope } from '../../../schemas/contract/envelope.ts'
-import type { InstanceReply } from '../../../schemas/contract/process/instances.ts'
-import { publishScreen } from '../../../tests/data/kit.ts'
-import type { Application } from '../../../tests/kit/test-app.ts'
+import type { Envelope } from '../../schemas/contract/envelope.ts'
+import type { InstanceReply } from '../../schemas/contract/process/instances.ts'
+import { publishScreen } from '../data/kit.ts'
+import type { Application } from '../kit/test-app.ts'
 
 /** A screen with a state, fields of different rights, and a sub-table. */
 export const LOAN = {
