@@ -51,7 +51,7 @@ export const processHistory = defineMessages({
   },
   INSTANCE_NOTE_NOBODY: {
     'zh-CN': '没有找到审批人，请联系流程管理员',
-    'en-US': 'Nobody was found. Ask the administrator of the process',
+    'en-US': 'Nobody was found. Ask the administrator of the process.',
   },
   INSTANCE_NOTE_SELF: {
     'zh-CN': '发起人本人，按规则处理',

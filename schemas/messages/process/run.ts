@@ -112,11 +112,11 @@ export const processRun = defineMessages({
   INSTANCE_SERVICE_FAILED: { 'zh-CN': '自动处理多次失败', 'en-US': 'The service failed several times' },
   INSTANCE_SERVICE_UNSURE: {
     'zh-CN': '不能确定外部服务是否已处理，请确认后由管理员继续',
-    'en-US': 'It is not certain whether the other service has done it. An administrator has to go on',
+    'en-US': 'It is not certain whether the other service has done it. An administrator has to go on.',
   },
   INSTANCE_NOT_BATCH: {
     'zh-CN': '节点“{node}”不能批量处理，请打开后逐条处理',
-    'en-US': 'The node “{node}” cannot be decided together with others. Open it and decide there',
+    'en-US': 'The node “{node}” cannot be decided together with others. Open it and decide there.',
   },
   INSTANCE_DONE: { 'zh-CN': '操作成功！', 'en-US': 'Done.' },
   INSTANCE_STARTED: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval.' },
