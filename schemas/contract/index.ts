@@ -1,4 +1,5 @@
 import * as account from './session/account.ts'
+import * as act from './process/act.ts'
 import * as announcementCategory from './messaging/announcement-category.ts'
 import * as auth from './session/auth.ts'
 import * as calendar from './process/calendar.ts'
@@ -81,6 +82,7 @@ import * as userAgent from './organization/user-agent.ts'
 /** The contract, module by module. */
 const contract = {
   account,
+  act,
   announcementCategory,
   auth,
   calendar,

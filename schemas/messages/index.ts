@@ -61,9 +61,10 @@ import { permissionPage } from './designer/permission-page.ts'
 import { policy } from './policy.ts'
 import { policyPage } from './designer/policy-page.ts'
 import { print } from './list/print.ts'
+import { processAct } from './process/act.ts'
+import { processCalendar } from './process/calendar.ts'
 import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
-import { processCalendar } from './process/calendar.ts'
 import { processLists } from './process/lists.ts'
 import { processNotices } from './process/notices.ts'
 import { processDesign } from './designer/process.ts'
@@ -149,11 +150,12 @@ export const messages = {
   ...policy,
   ...policyPage,
   ...print,
+  ...processAct,
+  ...processCalendar,
   ...processHistory,
   ...processRun,
   ...processCheck,
   ...processEngine,
-  ...processCalendar,
   ...processLists,
   ...processNotices,
   ...processDesign,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../http/module.ts'
 import { account } from './account/routes.ts'
+import { act } from './act/routes.ts'
 import { auth } from './auth/routes.ts'
 import { calendar } from './calendar/routes.ts'
 import { category } from './category/routes.ts'
@@ -89,6 +90,7 @@ export const modules: readonly ServerModule[] = [
   cgform,
   publicForm,
   processLists,
+  act,
   socket,
   gridSocket,
   notice,

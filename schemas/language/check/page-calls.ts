@@ -40,6 +40,7 @@ const CLOSED: readonly string[] = [
   'actuator',
   'openapi',
   'schema',
+  'act',
   'report',
   'process/act',
   'process/batch',

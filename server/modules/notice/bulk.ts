@@ -21,7 +21,7 @@ export interface SharedNotice {
   readonly page: string
 }
 /** A notice that was stored, as open pages are told of it. */
-export interface StoredNotice {
+interface StoredNotice {
   readonly id: string
   readonly title: string
   readonly people: readonly string[]

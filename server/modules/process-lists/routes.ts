@@ -1,34 +1,16 @@
 import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/process/tasks.ts'
-import type { PageResult } from '../../../schemas/contract/envelope.ts'
-import { type ListQuery, parseListQuery } from '../../data/query/index.ts'
-import { listSystem, type SystemList } from '../../data/read/index.ts'
+import { parseListQuery } from '../../data/query/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
-import type { HandlerContext, Requester } from '../../http/context.ts'
+import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { parseIds } from '../../http/request/ids.ts'
 import { download } from '../../http/response/answer.ts'
-import { completeRows, type ListRow } from './complete.ts'
 import { countsOf } from './counts.ts'
+import { listApprovals, listFor } from './list.ts'
 import { exportList } from './sheet.ts'
 import { statisticsOf } from './statistics.ts'
-import { type ListName, LISTS } from './tables.ts'
-import { rowsIn } from './visible.ts'
-
-const listFor = async (context: Requester, name: ListName): Promise<SystemList> => ({
-  ...LISTS[name],
-  where: await rowsIn(name, context),
-})
-
-/** One page of a list of approvals. */
-export async function listApprovals(
-  context: Requester,
-  name: ListName,
-  query: ListQuery,
-): Promise<PageResult<contract.ApprovalRow>> {
-  const found = await listSystem<ListRow>(context, await listFor(context, name), query)
-  return { ...found, records: await completeRows(context, found.records) }
-}
+import type { ListName } from './tables.ts'
 
 type ListCall = HandlerContext<unknown, Readonly<Record<string, string>>>
 const page = (name: ListName) => (context: ListCall) => listApprovals(context, name, parseListQuery(context.query))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MONITOR } from '../../../schemas/contract/process/tasks.ts'
+import { INTERVENE, MONITOR } from '../../../schemas/contract/process/tasks.ts'
 import type { NamedApprover } from '../../../schemas/language/process/approvers.ts'
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { departsOf } from '../../data/access/index.ts'
@@ -42,9 +42,9 @@ const placesOf = (caller: Requester): RawBuilder<unknown> => {
     union all select t.instance_id from wf_task t where t.status = 'open' and t.assignee is null and ${claimableBy(caller, sql`t.id`)}`
 }
 
-/** The instances that a monitor sees: those begun in the own departments and in those within them; administrators see all. */
+/** The instances that those who monitor or intervene see: those begun in the own departments and in those within them; administrators see all. */
 export function monitored(caller: Requester): Where {
-  if (!caller.can(MONITOR)) return sql<boolean>`false`
+  if (!caller.can(MONITOR) && !caller.can(INTERVENE)) return sql<boolean>`false`
   if (holdsEverything(caller)) return sql<boolean>`true`
   return sql<boolean>`exists (select 1 from (${departsOf(caller.user.id)}) d where starts_with(depart, d.org_code))`
 }
@@ -66,7 +66,7 @@ function isNamed(way: NamedApprover, { username, roles, departs, positions }: St
 }
 
 /** Codes of the processes that the caller administers. */
-export async function administeredProcesses({ db, user }: Requester): Promise<readonly string[]> {
+async function administeredProcesses({ db, user }: Requester): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string; admins: ProcessDocument['admins'] }>`
     select p.code, v.document -> 'admins' as admins from wf_process p join wf_version v on v.code = p.code and v.version = p.published
     where v.document -> 'admins' is not null`.execute(db)
