@@ -182,11 +182,10 @@ export const document = defineMessages({
     'zh-CN': '字段“{field}”始终隐藏，却要求必填',
     'en-US': 'Field “{field}” is always hidden but required',
   },
-  DOC_WORKFLOW_NO_ENGINE: {
-    'zh-CN':
-      '按钮“{code}”要启动流程，但本页面的数据由本系统保存，本系统没有流程引擎。请删除该按钮，或把数据来源改为带有流程的后端接口',
+  DOC_WORKFLOW_NO_STATUS: {
+    'zh-CN': '按钮“{code}”要启动流程，但本页面没有显示流程状态的字段。请添加一个使用字典“{dict}”的文本字段，或删除该按钮',
     'en-US':
-      'The button “{code}” starts a process, but the data of this page are stored in this system, which has no process engine. Delete the button, or use the endpoints of a back end with processes as the data source.',
+      'The button “{code}” starts a process, but no field of this page shows its state. Add a text field with the dictionary “{dict}”, or delete the button.',
   },
   DOC_BAD_URL: {
     'zh-CN': '地址“{url}”不允许使用：只能以 http://、https:// 或 / 开头',

@@ -1,10 +1,11 @@
 import { Input } from 'antd'
 import { fits } from '../../../schemas/language/check/check.ts'
+import { showsProcess, STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import { ActionSchema } from '../../../schemas/language/sections.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject, objectAt, setProperty } from '../../document/json.ts'
+import { type JsonObject, setProperty } from '../../document/json.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
 
@@ -28,16 +29,16 @@ interface WorkflowProps {
   readonly onChange: (value: JsonObject) => void
 }
 
-/** Which process a button starts, and which form that shows. Rows of our own have no process: that is said here, too. */
+/** Which process a button starts, and which form that shows. That records of our own need a field for its state is said here, too. */
 export function WorkflowEffect({ id, code, value, onChange }: WorkflowProps) {
   const { say } = useDesigner()
   const { document } = useOpen()
-  const isOwn = ownProperty(objectAt(document, 'source'), 'endpoints') === undefined
+  const isUnseen = !showsProcess(document)
   return (
     <>
-      {isOwn && (
+      {isUnseen && (
         <div className="vd-error" role="alert">
-          {say('DOC_WORKFLOW_NO_ENGINE', { code })}
+          {say('DOC_WORKFLOW_NO_STATUS', { code, dict: STATUS_DICT })}
         </div>
       )}
       {(Object.keys(LABELS) as Part[]).map((part) => {

@@ -71,12 +71,16 @@ describe('what an action names', () => {
     ])
     expect(actions({ code: 'close', set: { gone: "'1'" } })).toEqual(['error DOC_UNKNOWN_FIELD /actions/0/set/gone'])
   })
-  it('refuses a process where this system stores the rows, because it has no engine for it', () => {
+  it('refuses a process of rows that this system stores while no field shows its state', () => {
     const start = { code: 'approve', workflow: { code: 'loan_approval' } }
-    expect(actions(start)).toEqual(['error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow'])
+    expect(actions(start)).toEqual(['error DOC_WORKFLOW_NO_STATUS /actions/0/workflow'])
     expect(reported({ source: { table: 'mus_loan' }, actions: [start] })).toEqual([
-      'error DOC_WORKFLOW_NO_ENGINE /actions/0/workflow',
+      'error DOC_WORKFLOW_NO_STATUS /actions/0/workflow',
     ])
+    const state = { title: '审批状态', view: 'list', dict: 'bpm_status' }
+    expect(
+      reported({ source: { table: 'mus_loan' }, fields: { name: { title: '名称' }, state }, actions: [start] }),
+    ).toEqual([])
     expect(reported({ source: { endpoints: { list: '/loan/list' } }, actions: [start] })).toEqual([])
     expect(actions({ ...start, enabled: false })).toEqual([])
   })

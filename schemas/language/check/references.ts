@@ -11,6 +11,7 @@ import type { SchemaProblem } from './problem.ts'
 import { sectionProblems } from './section-references.ts'
 import { ruleProblems } from './rule-references.ts'
 import { namedRule } from '../rules/named.ts'
+import { showsProcess, STATUS_DICT } from '../process/status.ts'
 import type { Screen } from '../screen.ts'
 
 const RESERVED: ReadonlySet<string> = new Set<string>([...SYSTEM_FIELDS, ...CONTEXT_NAMES])
@@ -81,8 +82,8 @@ class References {
         this.expression(text, `${at}/set/${key}`)
       }
       for (const key of new Set(fieldsIn(link ?? ''))) this.field(key, `${at}/link`, true)
-      if (workflow && enabled !== false && !this.#screen.source?.endpoints)
-        this.found.push(problem(`${at}/workflow`, 'DOC_WORKFLOW_NO_ENGINE', { code }))
+      if (workflow && enabled !== false && !showsProcess(this.#screen))
+        this.found.push(problem(`${at}/workflow`, 'DOC_WORKFLOW_NO_STATUS', { code, dict: STATUS_DICT }))
     }
   }
 
