@@ -8,6 +8,8 @@ import { departId } from './departments.ts'
 /** Nobody signs in with this: it is no hash of anything. */
 const NO_PASSWORD = '!'
 const STAFF_ROLE = 'staff'
+/** What everybody of the demonstration finds in the menu. */
+const STAFF_PAGES = ['home', 'approval', 'approval-items', 'approval-start']
 
 interface Seeded {
   readonly username: string
@@ -138,7 +140,7 @@ export async function seedStaff(db: Queries): Promise<void> {
     .execute()
   await db
     .insertInto('sys_role_permission')
-    .values({ role_id: 'role-staff', permission_id: 'home' })
+    .values(STAFF_PAGES.map((page) => ({ role_id: 'role-staff', permission_id: page })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db

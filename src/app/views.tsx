@@ -124,6 +124,8 @@ const OWN_VIEWS: ViewMap = {
 }
 /** Views whose own head says where the page is. */
 const WITH_HEADER: ReadonlySet<string> = new Set([
+  'approval/InstancePage',
+  'approval/StartFormPage',
   'dashboard/Analysis',
   'exception/403',
   'exception/404',

@@ -7,7 +7,7 @@ import { type Counter, countPages } from '../../api/search.ts'
 import { logProblem } from '../../lib/log.ts'
 import type { StoredDraft } from '../../state/storage/drafts.ts'
 import { memoryOf } from '../../state/storage/keep.ts'
-import { visibleMenu } from '../../state/menu.ts'
+import { flattenMenu, visibleMenu } from '../../state/menu.ts'
 import { approvals } from '../../state/approvals.ts'
 import { notices } from '../../state/notices.ts'
 import { session } from '../../state/session/session.ts'
@@ -98,7 +98,8 @@ export function HomeBlocks() {
       return page ? [{ ...counter, page }] : []
     })
     .slice(0, MOST_COUNTERS)
-  const open = counts.todo + counts.claim
+  const hasItems = flattenMenu(menu).some(({ path }) => path === ITEMS_PATH)
+  const open = hasItems ? counts.todo + counts.claim : 0
   if (open + waiting.length + unread.length + records.length + counted.length === 0)
     return <p className="v-home-welcome">{say('HOME_WELCOME')}</p>
   return (

@@ -1,10 +1,8 @@
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
+import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { ScreenAction } from '../../../schemas/language/sections.ts'
 import type { ProcessOfScreen } from '../../api/process.ts'
 import type { Say } from '../../ui/use-say.ts'
-
-/** Dictionary of the field that shows how the process of a record stands. */
-const STATUS_DICT = 'bpm_status'
 
 /** The field that shows how the process of a record stands; undefined where records of the screen have none. */
 export function statusFieldOf({ fields }: Pick<ResolvedScreen, 'fields'>): string | undefined {

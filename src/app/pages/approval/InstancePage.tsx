@@ -36,7 +36,7 @@ import { Copies } from './progress/Copies.tsx'
 import { FlowPicture } from './progress/FlowPicture.tsx'
 import { Timeline } from './progress/Timeline.tsx'
 import { changedValues, isFilledIn } from './record/filled-values.ts'
-import { childScreens, demandedBy, isEditable, recordSource, rowOf, screenOf } from './record/instance-screen.ts'
+import { childScreens, requiredFields, isEditable, recordSource, rowOf, screenOf } from './record/instance-screen.ts'
 import { type FilledForm, RecordEditor, RecordFrame, RecordReader } from './record/RecordPart.tsx'
 import { statusWords } from './status.ts'
 import './approval.css'
@@ -157,7 +157,7 @@ function useActing(
   }
   const choose = async (action: KnownAction) => {
     const { current: filled } = filledRef
-    if (action.facts.hasValues && filled && !(await isFilledIn(filled.form, ports, demandedBy(instance)))) return
+    if (action.facts.hasValues && filled && !(await isFilledIn(filled.form, ports, requiredFields(instance)))) return
     if (action.facts.fields.length === 0) return doNow(action)
     setAsked({ action, values: action.facts.hasValues && filled ? changedValues(filled.form) : undefined })
   }

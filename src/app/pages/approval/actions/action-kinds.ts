@@ -65,14 +65,26 @@ export interface KnownAction {
   readonly offered: OfferedAction
 }
 
+/** Offered once for each step, task or event; the form asks which, or the latest is meant. */
+const ONCE: ReadonlySet<string> = new Set(['jump', 'reassign', 'recall', 'removeSigner', 'claim'])
+
+/** One of several offers of a kind, with what any of them may lead to. */
+function merged(offers: readonly OfferedAction[]): OfferedAction | undefined {
+  const last = offers.at(-1)
+  const targets = new Map(offers.flatMap((one) => (one.targets ?? []).map((target) => [target.key, target] as const)))
+  return last && (targets.size > 0 ? { ...last, targets: [...targets.values()] } : last)
+}
+
 /** What the person is offered, in the order of the bar. Of the tasks of one person this page is about one. */
 export function knownActions(actions: readonly OfferedAction[], task: string | null): readonly KnownAction[] {
-  return actions
-    .flatMap((offered): KnownAction[] => {
-      const { kind, taskId } = offered
+  const mine = actions.filter(
+    ({ kind, taskId }) => task === null || !taskId || taskId === task || kind === 'reassign' || kind === 'claim',
+  )
+  return Object.entries(Object.groupBy(mine, ({ kind }) => kind))
+    .flatMap(([kind, offers = []]): KnownAction[] => {
       const facts = isKnown(kind) ? ACTION_KINDS[kind] : undefined
-      const isOther = task !== null && Boolean(taskId) && taskId !== task && kind !== 'reassign'
-      return facts && isKnown(kind) && !isOther ? [{ kind, facts, offered }] : []
+      const shown = ONCE.has(kind) ? [merged(offers)] : offers
+      return shown.flatMap((offered) => (offered && facts && isKnown(kind) ? [{ kind, facts, offered }] : []))
     })
     .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
 }

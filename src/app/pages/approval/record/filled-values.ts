@@ -2,7 +2,6 @@ import type { Ports } from '../../../../../registry/kit/ports.ts'
 import { countWrong, focusChild } from '../../../../form/children/index.ts'
 import { focusField } from '../../../../form/layout/index.ts'
 import type { OpenForm } from '../../../../form/open/index.ts'
-import { editable } from '../../../../record/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -52,8 +51,5 @@ export function changedValues({ store, screen, row }: OpenForm): Values | undefi
   return { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) }
 }
 
-/** All values of a new record. */
-export const newValues = ({ store, screen }: OpenForm): Values => ({
-  ...editable(screen, store.record),
-  ...store.children.changes,
-})
+/** What a person filled in of a new record: with what the form began, the server begins, too, and a process may let nobody state it. */
+export const newValues = ({ store }: OpenForm): Values => ({ ...store.changes })

@@ -55,7 +55,7 @@ export function isEditable({ rights, childRights }: Pick<InstanceReply, 'rights'
 }
 
 /** The fields that have to be filled in here. */
-export const demandedBy = ({ rights }: Pick<InstanceReply, 'rights'>): readonly string[] =>
+export const requiredFields = ({ rights }: Pick<InstanceReply, 'rights'>): readonly string[] =>
   Object.keys(rights).filter((key) => rights[key] === 'required')
 
 /** The record as the form reads it: the rows of each sub-table under its name. */
