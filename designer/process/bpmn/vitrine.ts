@@ -37,7 +37,7 @@ export function carriedBy(element: ModdleElement): Carried | undefined {
   const extensions = element['extensionElements'] as ModdleElement | undefined
   const values = (extensions?.['values'] ?? []) as readonly ModdleElement[]
   const found = values.find(({ $type }) => $type === 'vitrine:Json')
-  const { role, text } = found ?? {}
+  const [role, text] = [found?.['role'], found?.['text']]
   if (typeof role !== 'string' || typeof text !== 'string' || text.includes('__proto__')) return undefined
   try {
     const json: unknown = JSON.parse(text)
