@@ -9,7 +9,7 @@ import {
   insertNodes,
   moveLane,
   moveNode,
-  placeBeside,
+  adjacentPlace,
   removeItem,
   setForkMode,
   setNodeProperty,
@@ -54,10 +54,10 @@ describe('nodes of a process', () => {
     ])
   })
   it('step out of their lane at either end', () => {
-    expect(placeBeside(LOAN, 'board', -1)).toEqual({ lane: null, index: 1 })
-    expect(placeBeside(LOAN, 'board', 1)).toEqual({ lane: null, index: 2 })
-    expect(placeBeside(LOAN, 'lead', -1)).toBeUndefined()
-    expect(placeBeside(LOAN, 'lead', 1)).toEqual({ lane: null, index: 2 })
+    expect(adjacentPlace(LOAN, 'board', -1)).toEqual({ lane: null, index: 1 })
+    expect(adjacentPlace(LOAN, 'board', 1)).toEqual({ lane: null, index: 2 })
+    expect(adjacentPlace(LOAN, 'lead', -1)).toBeUndefined()
+    expect(adjacentPlace(LOAN, 'lead', 1)).toEqual({ lane: null, index: 2 })
   })
   it('are deleted, and a fork of one lane gives its place to what that lane holds', () => {
     expect(keys(removeItem(LOAN, 'size'))).toEqual(['lead', 'pack'])

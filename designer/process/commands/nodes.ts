@@ -60,7 +60,7 @@ export function moveNode(document: JsonObject, key: string, to: FlowPlace): Json
 }
 
 /** The place before or after the node, out of its lane at either end, and into a fork on the way. */
-export function placeBeside(document: JsonObject, key: string, step: -1 | 1): FlowPlace | undefined {
+export function adjacentPlace(document: JsonObject, key: string, step: -1 | 1): FlowPlace | undefined {
   const node = nodeAt(document, key)
   if (!node) return undefined
   const { lane, index } = node.place

@@ -18,6 +18,10 @@ interface Side {
   readonly title: string
   readonly document: JsonObject
 }
+interface Compared {
+  readonly before: Side
+  readonly after: Side
+}
 interface VersionsDrawerProps {
   readonly code: string
   readonly onClose: () => void
@@ -30,7 +34,7 @@ export function VersionsDrawer({ code, onClose, onRolledBack }: VersionsDrawerPr
   const { say, ports, can } = useDesigner()
   const { value, error, reload } = useLoaded([code], () => loadVersions(code))
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [compared, setCompared] = useState<{ readonly before: Side; readonly after: Side }>()
+  const [compared, setCompared] = useState<Compared>()
   const versions = (value ?? []).toSorted((one, other) => other.version - one.version)
   const latest = versions[0]?.version ?? 0
   const side = async (version: number): Promise<Side> => ({
@@ -111,20 +115,26 @@ export function VersionsDrawer({ code, onClose, onRolledBack }: VersionsDrawerPr
           </li>
         ))}
       </ol>
-      {compared && (
-        <Dialog
-          open
-          width={960}
-          footer={null}
-          title={say('FLOW_COMPARE_OF', { before: compared.before.title, after: compared.after.title })}
-          onCancel={() => setCompared(undefined)}
-        >
-          <FlowChanges before={compared.before.document} after={compared.after.document} />
-          <Suspense fallback={<Spin className="vd-center" />}>
-            <DiffView before={printProcess(compared.before.document)} after={printProcess(compared.after.document)} />
-          </Suspense>
-        </Dialog>
-      )}
+      {compared && <ComparisonDialog compared={compared} onClose={() => setCompared(undefined)} />}
     </Drawer>
+  )
+}
+
+function ComparisonDialog({ compared, onClose }: { readonly compared: Compared; readonly onClose: () => void }) {
+  const { say } = useDesigner()
+  const { before, after } = compared
+  return (
+    <Dialog
+      open
+      width={960}
+      footer={null}
+      title={say('FLOW_COMPARE_OF', { before: before.title, after: after.title })}
+      onCancel={onClose}
+    >
+      <FlowChanges before={before.document} after={after.document} />
+      <Suspense fallback={<Spin className="vd-center" />}>
+        <DiffView before={printProcess(before.document)} after={printProcess(after.document)} />
+      </Suspense>
+    </Dialog>
   )
 }

@@ -32,13 +32,12 @@ export function useCategories() {
   return (value ?? []).map((item) => ({ value: item.value, label: item.text }))
 }
 
-function NamePart({
-  document,
-  set,
-}: {
+interface PartProps {
   readonly document: JsonObject
   readonly set: (name: string, value: unknown) => void
-}) {
+}
+
+function NamePart({ document, set }: PartProps) {
   const { say } = useDesigner()
   const id = useId()
   const categories = useCategories()
@@ -68,72 +67,80 @@ function NamePart({
   )
 }
 
+/** How the process and the record belong together. */
+function RecordPart({ document, set }: PartProps) {
+  const { say } = useDesigner()
+  const { keys, titles } = useScreenFields()
+  const fields = keys.map((key) => ({ value: key, label: titles.get(key) || key }))
+  return (
+    <fieldset className="vp-part">
+      <legend>{say('FLOW_PART_RECORD')}</legend>
+      <div className="vp-settings-grid">
+        <TextBox
+          label={say('FLOW_SCREEN')}
+          isCode
+          value={stringAt(document, 'screen')}
+          onChange={(screen) => set('screen', screen)}
+        />
+        <ChoiceBox
+          label={say('FLOW_STATUS')}
+          help={say('FLOW_STATUS_HELP')}
+          value={stringAt(document, 'status')}
+          choices={fields}
+          onChange={(status) => set('status', status)}
+        />
+        <ChoiceBox
+          label={say('FLOW_RESULT')}
+          value={stringAt(document, 'result')}
+          choices={[{ value: '', label: say('FLOW_NONE') }, ...fields]}
+          onChange={(result) => set('result', result || undefined)}
+        />
+        <ChoiceBox
+          label={say('FLOW_AFTER')}
+          value={stringAt(document, 'after') || 'locked'}
+          choices={[
+            { value: 'locked', label: say('FLOW_AFTER_LOCKED') },
+            { value: 'open', label: say('FLOW_AFTER_OPEN') },
+          ]}
+          onChange={(after) => set('after', after === 'open' ? 'open' : undefined)}
+        />
+      </div>
+      <ExpressionPart
+        label={say('FLOW_NAME')}
+        help={say('FLOW_NAME_HELP')}
+        placeholder="record.name + ' · ' + starter.realname"
+        value={document['name']}
+        onChange={(name) => set('name', name)}
+      />
+      <div className="vp-settings-grid">
+        <ManyBox
+          label={say('FLOW_SUMMARY')}
+          help={say('FLOW_SUMMARY_HELP')}
+          value={strings(listAt(document, 'summary'))}
+          choices={fields}
+          onChange={(summary) => set('summary', summary.length > 0 ? summary.slice(0, 6) : undefined)}
+        />
+        <ManyBox
+          label={say('FLOW_MATERIAL')}
+          help={say('FLOW_MATERIAL_HELP')}
+          value={strings(listAt(document, 'material'))}
+          choices={fields}
+          onChange={(material) => set('material', material.length > 0 ? material : undefined)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
 /** What holds for the process as a whole. */
 export function ProcessSettings() {
   const { say } = useDesigner()
   const { document } = useOpen()
   const set = useSetProcess()
-  const { keys, titles } = useScreenFields()
-  const fields = keys.map((key) => ({ value: key, label: titles.get(key) || key }))
   return (
     <div className="vp-settings">
       <NamePart document={document} set={set} />
-      <fieldset className="vp-part">
-        <legend>{say('FLOW_PART_RECORD')}</legend>
-        <div className="vp-settings-grid">
-          <TextBox
-            label={say('FLOW_SCREEN')}
-            isCode
-            value={stringAt(document, 'screen')}
-            onChange={(screen) => set('screen', screen)}
-          />
-          <ChoiceBox
-            label={say('FLOW_STATUS')}
-            help={say('FLOW_STATUS_HELP')}
-            value={stringAt(document, 'status')}
-            choices={fields}
-            onChange={(status) => set('status', status)}
-          />
-          <ChoiceBox
-            label={say('FLOW_RESULT')}
-            value={stringAt(document, 'result')}
-            choices={[{ value: '', label: say('FLOW_NONE') }, ...fields]}
-            onChange={(result) => set('result', result || undefined)}
-          />
-          <ChoiceBox
-            label={say('FLOW_AFTER')}
-            value={stringAt(document, 'after') || 'locked'}
-            choices={[
-              { value: 'locked', label: say('FLOW_AFTER_LOCKED') },
-              { value: 'open', label: say('FLOW_AFTER_OPEN') },
-            ]}
-            onChange={(after) => set('after', after === 'open' ? 'open' : undefined)}
-          />
-        </div>
-        <ExpressionPart
-          label={say('FLOW_NAME')}
-          help={say('FLOW_NAME_HELP')}
-          placeholder="record.name + ' · ' + starter.realname"
-          value={document['name']}
-          onChange={(name) => set('name', name)}
-        />
-        <div className="vp-settings-grid">
-          <ManyBox
-            label={say('FLOW_SUMMARY')}
-            help={say('FLOW_SUMMARY_HELP')}
-            value={strings(listAt(document, 'summary'))}
-            choices={fields}
-            onChange={(summary) => set('summary', summary.length > 0 ? summary.slice(0, 6) : undefined)}
-          />
-          <ManyBox
-            label={say('FLOW_MATERIAL')}
-            help={say('FLOW_MATERIAL_HELP')}
-            value={strings(listAt(document, 'material'))}
-            choices={fields}
-            onChange={(material) => set('material', material.length > 0 ? material : undefined)}
-          />
-        </div>
-      </fieldset>
+      <RecordPart document={document} set={set} />
       <div className="vp-settings-grid">
         <section>
           <StartPart />

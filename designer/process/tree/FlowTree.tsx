@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { useDesigner } from '../../context.tsx'
 import { select } from '../../document/state.ts'
@@ -67,6 +76,26 @@ function handleTreeKey(event: KeyboardEvent, keys: TreeKeys, go: (key: string) =
   return true
 }
 
+/** The menu of what can be added, at a slot or after the active item. */
+function useAddMenu(tree: RefObject<HTMLElement | null>, steps: FlowSteps, itemId: string, active: string) {
+  const { open } = useEditor()
+  const [menu, setMenu] = useState<MenuPlace>()
+  const openMenu = () => {
+    const box = window.document.getElementById(itemId)?.getBoundingClientRect()
+    setMenu({ place: placeAfter(open.document, active), x: box ? box.left + box.width / 2 : 0, y: box?.bottom ?? 0 })
+  }
+  const closeMenu = () => {
+    setMenu(undefined)
+    tree.current?.focus({ preventScroll: true })
+  }
+  const handleChoose = (kind: NewKind | 'paste') => {
+    if (menu && kind === 'paste') steps.paste(copiedHere, menu.place)
+    else if (menu && kind !== 'paste') steps.add(menu.place, kind)
+    closeMenu()
+  }
+  return { menu, setMenu, openMenu, closeMenu, handleChoose }
+}
+
 /** The process as a vertical tree: nodes from top to bottom, the lanes of a fork side by side. */
 export function FlowTree({ onProperties }: { readonly onProperties: () => void }) {
   const { say } = useDesigner()
@@ -77,7 +106,6 @@ export function FlowTree({ onProperties }: { readonly onProperties: () => void }
   const id = useId()
   const treeRef = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
-  const [menu, setMenu] = useState<MenuPlace>()
   const drag = useFlowDrag(treeRef, steps)
   const problemsOf = useItemProblems()
   const active = selected ?? START_NODE
@@ -86,19 +114,7 @@ export function FlowTree({ onProperties }: { readonly onProperties: () => void }
   useEffect(() => {
     window.document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [id, active])
-  const openMenu = () => {
-    const box = window.document.getElementById(`${id}-${active}`)?.getBoundingClientRect()
-    setMenu({ place: placeAfter(open.document, active), x: box ? box.left + box.width / 2 : 0, y: box?.bottom ?? 0 })
-  }
-  const closeMenu = () => {
-    setMenu(undefined)
-    treeRef.current?.focus({ preventScroll: true })
-  }
-  const handleChoose = (kind: NewKind | 'paste') => {
-    if (menu && kind === 'paste') steps.paste(copiedHere, menu.place)
-    else if (menu && kind !== 'paste') steps.add(menu.place, kind)
-    closeMenu()
-  }
+  const { menu, setMenu, openMenu, closeMenu, handleChoose } = useAddMenu(treeRef, steps, `${id}-${active}`, active)
   const view = useMemo<FlowView>(
     () => ({
       id,
@@ -108,7 +124,7 @@ export function FlowTree({ onProperties }: { readonly onProperties: () => void }
       slots: { over: drag.over, onOpen: setMenu },
       onAddLane: steps.addLane,
     }),
-    [id, speaking, active, problemsOf, drag.over, steps.addLane],
+    [id, speaking, active, problemsOf, drag.over, setMenu, steps.addLane],
   )
   return (
     <div className="vp-flow">

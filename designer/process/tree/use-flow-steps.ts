@@ -6,7 +6,7 @@ import type { JsonObject } from '../../document/json.ts'
 import { type OpenDocument, select, undo } from '../../document/state.ts'
 import { useEditor } from '../../editor/context.tsx'
 import { copiedText, readCopied, withNewKeys } from '../commands/keys.ts'
-import { addLane, insertNodes, moveLane, moveNode, placeBeside, removeItem } from '../commands/nodes.ts'
+import { addLane, insertNodes, moveLane, moveNode, adjacentPlace, removeItem } from '../commands/nodes.ts'
 import { useProcessWorld } from '../context.tsx'
 import { type FlowPlace, flowOf, isLane, itemAt, keysOf, laneAt, nodeAt } from '../document/flow.ts'
 import { type NewKind, freeKey, newNode } from '../document/new-node.ts'
@@ -80,7 +80,7 @@ export function useFlowSteps() {
   const moveBy = (key: string, by: -1 | 1) => {
     if (laneAt(open.document, key))
       return step((document) => moveLane(document, key, by), 'FLOW_STEP_MOVE', title(key), key)
-    const place = placeBeside(open.document, key, by)
+    const place = adjacentPlace(open.document, key, by)
     return place !== undefined && moveTo(key, place)
   }
   /** Into the lane beside its own. */

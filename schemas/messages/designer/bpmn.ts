@@ -13,7 +13,7 @@ export const bpmn = defineMessages({
   BPMN_REFUSED: { 'zh-CN': '以下内容无法导入', 'en-US': 'This cannot be imported:' },
   BPMN_HANDLE_REST: {
     'zh-CN': '无法识别的元素导入为“办理”节点',
-    'en-US': 'Import unknown elements as nodes that somebody handles',
+    'en-US': 'Import unknown elements as handling nodes',
   },
   BPMN_NO_FILE: { 'zh-CN': '该文件不是 BPMN 2.0 文件', 'en-US': 'The file is no BPMN 2.0 file' },
   BPMN_NO_PROCESS: { 'zh-CN': '文件中没有流程', 'en-US': 'The file has no process' },
@@ -49,6 +49,6 @@ export const bpmn = defineMessages({
   },
   BPMN_UNKNOWN: {
     'zh-CN': '元素“{element}”没有对应的节点',
-    'en-US': 'No kind of node is like the element “{element}”',
+    'en-US': 'The element “{element}” matches no kind of node',
   },
 })

@@ -24,17 +24,16 @@ test('a power user draws a process with a condition by mouse and by keys, and pu
 }) => {
   const call = await callingAs(request, 'admin')
   await publishScreen(call, SCREEN)
-  const code = `flowdesign${Date.now() % 1_000_000}`
+  const title = `采购${Date.now() % 1_000_000}`
   await signIn(page, 'admin')
   await page.goto('/#/online/processes')
 
   await page.getByRole('button', { name: '新建流程' }).click()
   const dialog = page.getByRole('dialog', { name: '新建流程' })
-  await typeInto(dialog.getByRole('textbox', { name: /流程名称/ }), '采购')
+  await typeInto(dialog.getByRole('textbox', { name: /流程名称/ }), title)
   await dialog.getByRole('combobox', { name: /页面/ }).click()
   await page.keyboard.type('流程设计采购')
   await page.keyboard.press('Enter')
-  await typeInto(dialog.getByRole('textbox', { name: '编码' }), code)
   await dialog.getByRole('button', { name: '创建并设计' }).click()
 
   const tree = page.getByRole('tree', { name: '流程图' })
@@ -62,10 +61,10 @@ test('a power user draws a process with a condition by mouse and by keys, and pu
   })
   await expectClean(page)
   await page.getByRole('button', { name: /^发\s*布$/ }).click()
-  const publication = page.getByRole('dialog', { name: '发布“采购”' })
+  const publication = page.getByRole('dialog', { name: `发布“${title}”` })
   await typeInto(publication.getByRole('textbox', { name: '版本说明' }), '首次')
   await publication.getByRole('button', { name: /^发\s*布$/ }).click()
   await expect(page.getByText('已发布第 1 版', { exact: true }).first()).toBeVisible()
-  const found = await call<readonly { readonly code: string; readonly version: number }[]>('GET', '/process/list')
-  expect(found.find((each) => each.code === code)?.version).toBe(1)
+  const found = await call<readonly { readonly title: string; readonly version: number }[]>('GET', '/process/list')
+  expect(found.find((each) => each.title === title)?.version).toBe(1)
 })
