@@ -5,14 +5,12 @@ import { call } from '../../src/api/client/call.ts'
 import type { JsonObject } from '../document/json.ts'
 import type { SaveRequest, SaveResult } from '../storage/remote.ts'
 
-export type { ProcessSummary, ProcessVersion } from '../../schemas/contract/process/documents.ts'
+export type { ProcessSummary } from '../../schemas/contract/process/documents.ts'
 export type ProcessDraft = ReplyOf<typeof contract.draft>
 
 export const listProcesses = () => call(contract.list)
 export const loadDraft = (code: string) => call(contract.draft, { params: { code } })
 export const dropDraft = (code: string) => call(contract.dropDraft, { params: { code } })
-export const checkOnServer = (document: JsonObject) =>
-  call(contract.check, { body: { document: { ...document } }, quiet: true })
 export const publishProcess = (code: string, revision: number, message: string) =>
   call(contract.publish, { params: { code }, body: { revision, ...(message === '' ? {} : { message }) } })
 export const loadVersions = (code: string) => call(contract.versions, { params: { code } })

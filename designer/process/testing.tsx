@@ -9,7 +9,7 @@ const refusal = (message: string, code: number) =>
   HttpResponse.json({ success: false, code, message, result: null, timestamp: 1 }, { status: code })
 
 /** The screen that the process of the tests is about. */
-export const LOAN_SCREEN: JsonObject = {
+const LOAN_SCREEN: JsonObject = {
   version: 1,
   id: 'collection.loan',
   title: '借展登记',

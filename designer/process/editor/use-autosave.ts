@@ -3,7 +3,7 @@ import { subscribe } from 'valtio'
 import { type OpenDocument, isDirty } from '../../document/state.ts'
 
 /** A draft saves itself in a pause of this length. */
-export const AUTOSAVE_MS = 1500
+const AUTOSAVE_MS = 1500
 
 /** Saves the draft in a pause of the work, and again where something was changed meanwhile. */
 export function useAutosave(open: OpenDocument, isOff: boolean, save: () => Promise<boolean>): void {

@@ -5,7 +5,7 @@ import { flowOf, isLane, itemAt, itemsOf, stringAt } from '../document/flow.ts'
 import { laneWords, nodeWords, titleOf, type FlowWords } from '../words/node-words.ts'
 
 /** Properties by their words; what has none is named as it is. */
-export const PROPERTY_WORDS: Readonly<Record<string, MessageCode>> = {
+const PROPERTY_WORDS: Readonly<Record<string, MessageCode>> = {
   title: 'FLOW_TITLE',
   who: 'FLOW_WHO',
   mode: 'FLOW_MODE',

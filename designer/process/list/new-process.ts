@@ -22,7 +22,7 @@ export function suggestCode(title: string, taken: readonly string[]): string {
   for (let number = 2; ; number++) if (!taken.includes(`${code}_${number}`)) return `${code}_${number}`
 }
 
-export const STATUS_DICT = 'bpm_status'
+const STATUS_DICT = 'bpm_status'
 /** The field that shows the state: text with the dictionary of states. */
 export const statusField = (screen: JsonObject): string | undefined =>
   fieldEntries(screen).find(([, field]) => stringAt(field, 'dict') === STATUS_DICT)?.[0]

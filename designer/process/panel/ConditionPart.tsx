@@ -12,7 +12,7 @@ import { titleOf } from '../words/node-words.ts'
 import { useFlowWords, useScreenFields } from '../words/use-flow-words.ts'
 
 /** The names that an expression of a process knows besides the fields: the initiator and what was decided before. */
-export function useExpressionWords(): readonly Word[] {
+function useExpressionWords(): readonly Word[] {
   const { say } = useDesigner()
   const { document } = useOpen()
   const speaking = useFlowWords()

@@ -13,7 +13,7 @@ import { DueInput } from './DueInput.tsx'
 import { RuleBoxes } from './RuleBoxes.tsx'
 import { NAMED_WAYS, WhoList } from './WhoList.tsx'
 
-export const ACTION_WORDS: Readonly<Record<TaskAction, MessageCode>> = {
+const ACTION_WORDS: Readonly<Record<TaskAction, MessageCode>> = {
   agree: 'FLOW_ACTION_AGREE',
   reject: 'FLOW_ACTION_REJECT',
   return: 'FLOW_ACTION_RETURN',

@@ -24,7 +24,7 @@ const strings = (value: readonly unknown[] | undefined): readonly string[] =>
   (value ?? []).filter((each): each is string => typeof each === 'string')
 
 /** The categories of processes, as the dictionary has them; none where it cannot be read. */
-export function useCategories() {
+function useCategories() {
   const { ports } = useDesigner()
   const { value } = useLoaded([ports.locale, PROCESS_CATEGORIES], () =>
     ports.lookup.items({ kind: 'dict', code: PROCESS_CATEGORIES }),

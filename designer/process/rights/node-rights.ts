@@ -4,7 +4,7 @@ import { setNode } from '../commands/nodes.ts'
 import { nodeAt, rightsHolder, stringAt } from '../document/flow.ts'
 
 /** The start edits where it does not say otherwise; other nodes read. */
-export const defaultRest = (key: string): string => (key === START_NODE ? 'edit' : 'read')
+const defaultRest = (key: string): string => (key === START_NODE ? 'edit' : 'read')
 export const restOf = (document: JsonObject, key: string): string =>
   stringAt(rightsHolder(document, key), 'rest') ||
   (key === START_NODE && document['start'] !== undefined ? 'read' : defaultRest(key))

@@ -60,7 +60,7 @@ const UNITS: Readonly<Record<string, readonly [plain: MessageCode, working: Mess
   m: ['FLOW_MINUTES', 'FLOW_MINUTES'],
 }
 /** `2d` in words. */
-export function durationWords(duration: string, isWorking: boolean, { say }: Pick<FlowWords, 'say'>): string {
+function durationWords(duration: string, isWorking: boolean, { say }: Pick<FlowWords, 'say'>): string {
   const [, , count = '', unit = ''] = DURATION.exec(duration) ?? []
   const code = UNITS[unit]?.[isWorking ? 1 : 0]
   return code ? say(code, { count }) : duration
@@ -104,13 +104,13 @@ const WAYS: Readonly<Record<string, WayWords>> = {
   expr: (_, { say }) => say('FLOW_WHO_EXPR'),
   pick: (way, { say }) => say(way['pick'] === 'starter' ? 'FLOW_WHO_PICK_STARTER' : 'FLOW_WHO_PICK_PREVIOUS'),
 }
-export const WAY_KINDS = Object.keys(WAYS)
+const WAY_KINDS = Object.keys(WAYS)
 /** How people are found: the first word of the language that the way has. */
 export const wayKind = (way: unknown): string => (isObject(way) ? (WAY_KINDS.find((kind) => kind in way) ?? '') : '')
 export function wayWords(way: unknown, speaking: FlowWords): string {
   return isObject(way) ? (WAYS[wayKind(way)]?.(way, speaking) ?? '') : ''
 }
-export function peopleWords(ways: unknown, speaking: FlowWords): string {
+function peopleWords(ways: unknown, speaking: FlowWords): string {
   const said = (Array.isArray(ways) ? ways : []).map((way) => wayWords(way, speaking)).filter((each) => each !== '')
   return said.length > 0 ? said.join(' + ') : speaking.say('FLOW_WHO_NONE')
 }
