@@ -5,7 +5,7 @@ import { isLive } from './flow/containers.ts'
 import type { ProcessState, Refusal, StepState } from './state.ts'
 
 /** Old node key → new one, where they differ. */
-export type KeyMap = Readonly<Record<string, string>>
+type KeyMap = Readonly<Record<string, string>>
 
 const isSamePath = (one: readonly Container[], other: readonly Container[]) =>
   one.length === other.length &&

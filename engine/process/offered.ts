@@ -30,7 +30,7 @@ export interface OfferedByEngine {
   /** Of the removal of a signer: the signers. */
   readonly signers?: readonly string[]
 }
-export interface OfferedContext {
+interface OfferedContext {
   /** Events of the instance, for what can be recalled. */
   readonly events?: readonly ProcessEvent[]
   /** Who is in a pool by position or department; roles are known of the actor. */
