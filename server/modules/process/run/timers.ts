@@ -36,8 +36,10 @@ async function findTimer(db: Queries, id: string): Promise<TimerRow | undefined>
   const { rows } = await sql<TimerRow>`select payload, error from wf_timer where id = ${id}`.execute(db)
   return rows[0]
 }
-const dropTimer = async (tx: Queries, id: string): Promise<void> => {
-  await tx.deleteFrom('wf_timer').where('id', '=', id).execute()
+/** False where somebody else has done it meanwhile: a lease may end before its work. */
+async function dropTimer(tx: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('wf_timer').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 /** Whether the step of a child process still waits. */
 async function isLiveStep(tx: Queries, id: string): Promise<boolean> {
@@ -52,7 +54,7 @@ async function startChild(parts: AppParts, timer: ClaimedTimer, payload: ChildSt
   const process = await requirePublished(parts.database.kysely, payload.start)
   const { after } = await parts.database.transaction(async (tx) => {
     const parent = await findInstance(tx, timer.instanceId)
-    await dropTimer(tx, timer.id)
+    if (!(await dropTimer(tx, timer.id))) return { after: [] }
     if (!parent || !(await isLiveStep(tx, timer.stepId))) return { after: [] }
     const recordId = await childRecord(parts, tx, parent, process.document.screen, payload)
     return beginInstance({
@@ -97,7 +99,9 @@ async function endChild(parts: AppParts, timer: ClaimedTimer, { ended, result }:
       ? await wholeRecord(db, { ...screen, table: screen.table }, child.recordId)
       : undefined
   const action = { kind: 'childEnded', step: timer.stepId, result, ...(record ? { record } : {}) } as const
-  const { after } = await actAsSystem(parts, timer.instanceId, action, (tx) => dropTimer(tx, timer.id))
+  const { after } = await actAsSystem(parts, timer.instanceId, action, async (tx) => {
+    if (!(await dropTimer(tx, timer.id))) throw new AppError('PROCESS_TASK_OVER')
+  })
   await afterCommit(parts, after)
 }
 
