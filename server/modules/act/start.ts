@@ -2,7 +2,7 @@ import type { startProcess } from '../../../schemas/contract/process/act.ts'
 import type { BodyOf, ReplyOf } from '../../../schemas/contract/endpoint.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { startWithin } from '../process/api.ts'
+import { startProcess as startOne } from '../process/api.ts'
 import { newestOf, processesOf } from './find.ts'
 
 /** Starts the first process of a form that the caller may start. What was started while the record was saved is a success. */
@@ -16,8 +16,7 @@ export async function startFlow(
   let refusal: unknown = new AppError('PROCESS_FLOW_UNKNOWN', { code: flowCode.slice(0, 80) })
   for (const { code } of processes) {
     try {
-      const { instanceId, recordId, after } = await startWithin(caller, caller.database, { code, recordId: id })
-      for (const one of after) await one()
+      const { instanceId, recordId } = await startOne(caller, { code, recordId: id })
       return { processInstanceId: instanceId, id: recordId }
     } catch (error) {
       refusal = error
