@@ -183,7 +183,8 @@ export const document = defineMessages({
     'en-US': 'Field “{field}” is always hidden but required',
   },
   DOC_WORKFLOW_NO_STATUS: {
-    'zh-CN': '按钮“{code}”要启动流程，但本页面没有显示流程状态的字段。请添加一个使用字典“{dict}”的文本字段，或删除该按钮',
+    'zh-CN':
+      '按钮“{code}”要启动流程，但本页面没有显示流程状态的字段。请添加一个使用字典“{dict}”的文本字段，或删除该按钮',
     'en-US':
       'The button “{code}” starts a process, but no field of this page shows its state. Add a text field with the dictionary “{dict}”, or delete the button.',
   },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ActTask } from '../../../schemas/contract/process/act.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
-import { giveSignIn, LOAN_PROCESS, prepare, startLoan } from '../process/testing.ts'
+import { giveSignIn, LOAN_PROCESS, prepare, startLoan } from '../../../tests/process/loan.ts'
 
 const house = openApplication()
 let guide: string
