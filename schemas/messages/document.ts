@@ -186,7 +186,7 @@ export const document = defineMessages({
     'zh-CN':
       '按钮“{code}”要启动流程，但本页面没有显示流程状态的字段。请添加一个使用字典“{dict}”的文本字段，或删除该按钮',
     'en-US':
-      'The button “{code}” starts a process, but no field of this page shows its state. Add a text field with the dictionary “{dict}”, or delete the button.',
+      'The button “{code}” starts a process, but no field of this page shows its status. Add a text field with the dictionary “{dict}”, or delete the button.',
   },
   DOC_BAD_URL: {
     'zh-CN': '地址“{url}”不允许使用：只能以 http://、https:// 或 / 开头',

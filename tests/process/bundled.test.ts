@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkBundledDocuments } from '../conformance/check-schemas.ts'
 import type { ProcessDocument } from '../../schemas/language/process/document.ts'
-import { allNodes, decide, isProcess } from '../../engine/process/index.ts'
+import { allNodes } from '../../engine/process/document/nodes.ts'
+import { decide, isProcess } from '../../engine/process/index.ts'
 import { type World, factsOf } from './people.ts'
 
 const folder = new URL('../../schemas/processes/', import.meta.url)

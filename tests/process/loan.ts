@@ -5,7 +5,7 @@ import { publishScreen } from '../data/kit.ts'
 import type { Application } from '../kit/test-app.ts'
 
 /** A screen with a state, fields of different rights, and a sub-table. */
-export const LOAN = {
+const LOAN = {
   version: 1,
   id: 'test.loan',
   title: '借展',
@@ -21,7 +21,7 @@ export const LOAN = {
   children: { pieces: { screen: 'test.loanPiece', key: 'loanId', relation: 'many', edit: 'grid' } },
   actions: [{ code: 'double', title: '加倍', place: 'row', set: { amount: 'record.amount * 2.0' } }],
 }
-export const PIECE = {
+const PIECE = {
   version: 1,
   id: 'test.loanPiece',
   title: '借展文物',

@@ -1,10 +1,10 @@
+import { allNodes } from '../../engine/process/document/nodes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ProcessDocument } from '../../schemas/language/process/document.ts'
 import {
   type Decision,
   type ProcessAction,
   type ProcessState,
-  allNodes,
   decide,
   isProcess,
   nodeOf,

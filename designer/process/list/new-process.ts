@@ -3,6 +3,7 @@ import { fieldEntries, freeKey } from '../../document/fields.ts'
 import type { JsonObject } from '../../document/json.ts'
 import { syllableOf } from '../../document/pinyin.ts'
 import { stringAt } from '../document/flow.ts'
+import statusFieldShape from './status-field.json'
 
 const CODE = new RegExp(PROCESS_CODE)
 export const isProcessCode = (code: string): boolean => CODE.test(code)
@@ -22,10 +23,9 @@ export function suggestCode(title: string, taken: readonly string[]): string {
   for (let number = 2; ; number++) if (!taken.includes(`${code}_${number}`)) return `${code}_${number}`
 }
 
-const STATUS_DICT = 'bpm_status'
 /** The field that shows the state: text with the dictionary of states. */
 export const statusField = (screen: JsonObject): string | undefined =>
-  fieldEntries(screen).find(([, field]) => stringAt(field, 'dict') === STATUS_DICT)?.[0]
+  fieldEntries(screen).find(([, field]) => stringAt(field, 'dict') === statusFieldShape.dict)?.[0]
 /** A screen with a field for the state, which people read and only the process writes. */
 export function withStatusField(
   screen: JsonObject,
@@ -35,7 +35,7 @@ export function withStatusField(
   const key = Object.hasOwn(fields, 'bpmStatus') ? freeKey(screen, 'bpmStatus', 2) : 'bpmStatus'
   return {
     key,
-    screen: { ...screen, fields: { ...fields, [key]: { title, view: 'list', dict: STATUS_DICT, readonly: true } } },
+    screen: { ...screen, fields: { ...fields, [key]: { title, ...statusFieldShape } } },
   }
 }
 

@@ -4,15 +4,12 @@ import { setProperty } from '../../document/json.ts'
 import { DefaultInput } from '../../properties/field/DefaultInput.tsx'
 import { Labelled } from '../../properties/inputs/Labelled.tsx'
 import type { PeopleKind } from '../words/names.ts'
+import pickers from './pickers.json'
 
+/** The picker of forms for each kind of people. */
 const PICKERS: Readonly<
   Record<PeopleKind, { readonly view: string; readonly options: Readonly<Record<string, unknown>> }>
-> = {
-  user: { view: 'sel_user', options: {} },
-  role: { view: 'sel_role', options: { multi: false } },
-  position: { view: 'sel_position', options: { multi: false } },
-  depart: { view: 'sel_depart', options: { store: 'orgCode' } },
-}
+> = pickers
 
 interface PeopleInputProps {
   readonly kind: PeopleKind

@@ -13,6 +13,7 @@ import { useFlowWords } from '../words/use-flow-words.ts'
 import { ChoiceBox, type Choice, FlagBox, NumberBox } from './boxes.tsx'
 import { ExpressionPart } from './ConditionPart.tsx'
 import { PeopleInput } from './PeopleInput.tsx'
+import pickers from './pickers.json'
 
 interface WayFormProps {
   readonly kind: string
@@ -24,11 +25,11 @@ interface WayFormProps {
 type PartProps = Pick<WayFormProps, 'way' | 'onSet'>
 
 /** The fields of the screen whose view names people, or departments. */
-function useFieldsWith(view: 'sel_user' | 'sel_depart'): readonly Choice[] {
+function useFieldsOf(kind: 'user' | 'depart'): readonly Choice[] {
   const { words } = useDesigner()
   const { screen } = useProcessWorld()
   return (screen ? fieldEntries(screen) : [])
-    .filter(([key, field]) => resolveField(key, field as unknown as Field).widget?.type === view)
+    .filter(([key, field]) => resolveField(key, field as unknown as Field).widget?.type === pickers[kind].view)
     .map(([key, field]) => ({ value: key, label: words(field['title']) || key }))
 }
 
@@ -45,7 +46,7 @@ function ClaimFlag({ way, onSet }: PartProps) {
 
 function HeadForm({ way, onSet }: PartProps) {
   const { say } = useDesigner()
-  const departs = useFieldsWith('sel_depart')
+  const departs = useFieldsOf('depart')
   return (
     <>
       <NumberBox
@@ -109,7 +110,7 @@ function ChainForm({ way, onSet }: PartProps) {
 
 function FieldForm({ way, onSet }: PartProps) {
   const { say } = useDesigner()
-  const people = useFieldsWith('sel_user')
+  const people = useFieldsOf('user')
   return (
     <ChoiceBox
       label={say('FLOW_WHO_FIELD')}

@@ -1,7 +1,8 @@
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { type Flow, type HumanNode, type ProcessNode, isHuman } from '../../../schemas/language/process/nodes.ts'
-import { textIn } from '../../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { say } from '../../../schemas/messages/index.ts'
 
 /** A lane of a fork, as one goes into it from the root. */
 export interface Container {
@@ -60,8 +61,8 @@ export const humanNode = (document: ProcessDocument, key: string): HumanNode | u
   return node && isHuman(node) ? node : undefined
 }
 /** What a node is called in a sentence. */
-export function nodeTitle(document: ProcessDocument, key: string, locale: 'zh-CN' | 'en-US' = 'zh-CN'): string {
-  if (key === START_NODE) return locale === 'zh-CN' ? '发起人' : 'Initiator'
+export function nodeTitle(document: ProcessDocument, key: string, locale: Locale = 'zh-CN'): string {
+  if (key === START_NODE) return say('PROCESS_NODE_START', {}, locale)
   const title = nodeOf(document, key)?.title
   return title === undefined ? key : textIn(title, locale)
 }

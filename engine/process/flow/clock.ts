@@ -4,7 +4,7 @@ import type { CalendarFact, StepState, TaskState, TimerState } from '../state.ts
 import type { Transition } from '../transition.ts'
 
 /** Beyond this lie timers that are paused: 1 January 3000. */
-export const PAUSED = Date.UTC(3000, 0, 1)
+const PAUSED = Date.UTC(3000, 0, 1)
 
 /** The bundled calendar, for processes that name none. */
 const USUAL_CALENDAR = 'office'

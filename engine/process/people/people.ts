@@ -18,7 +18,7 @@ export interface FoundPeople {
 }
 
 /** Account names in a value: one, several with commas, or a list. */
-export function namesIn(value: unknown): readonly string[] {
+function namesIn(value: unknown): readonly string[] {
   const all = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return [...new Set(all.flatMap((name: unknown) => (typeof name === 'string' && name.trim() ? [name.trim()] : [])))]
 }

@@ -9,7 +9,7 @@ import type { PoolEntry, ResolvedPeople, StepState } from '../state.ts'
 import type { Place } from '../flow/tasks.ts'
 import { RefusedAction, type Transition } from '../transition.ts'
 
-export const MAX_PLACES = 200
+const MAX_PLACES = 200
 
 export interface FoundPlaces extends ResolvedPeople {
   readonly places: readonly (Place & { readonly isRepeat: boolean })[]
@@ -56,7 +56,7 @@ function withoutStarter(t: Transition, node: HumanNode, found: readonly string[]
 }
 
 /** The human nodes that may come next after a node, whatever conditions say. */
-export function nextHumanNodes(t: Transition, key: string): readonly HumanNode[] {
+function nextHumanNodes(t: Transition, key: string): readonly HumanNode[] {
   const place = placesOf(t.document).get(key)
   const first = (flow: readonly { readonly key: string }[], index: number, path: readonly Container[]): HumanNode[] => {
     const node = flow[index] && placesOf(t.document).get(flow[index].key)?.node

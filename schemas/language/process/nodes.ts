@@ -7,7 +7,7 @@ import { NodeKey } from './node-key.ts'
 const closed = { additionalProperties: false } as const
 
 /** `2d`, `-4h`, `30m`: days, hours or minutes; days and hours of the working calendar where the clock is `working`. */
-export const Duration = Type.String({ pattern: '^-?[1-9][0-9]{0,4}[dhm]$' })
+const Duration = Type.String({ pattern: '^-?[1-9][0-9]{0,4}[dhm]$' })
 
 export const FIELD_RIGHTS = ['hidden', 'read', 'edit', 'required'] as const
 export const CHILD_RIGHTS = ['hidden', 'read', 'edit'] as const
@@ -64,7 +64,6 @@ const DueSchema = Type.Object(
   },
   closed,
 )
-export type Due = Static<typeof DueSchema>
 
 /** What a person at a node may do besides what every node offers. */
 export const TASK_ACTIONS = [

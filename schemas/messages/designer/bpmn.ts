@@ -49,6 +49,6 @@ export const bpmn = defineMessages({
   },
   BPMN_UNKNOWN: {
     'zh-CN': '元素“{element}”没有对应的节点',
-    'en-US': 'The element “{element}” matches no kind of node',
+    'en-US': 'There is no node for the element “{element}”',
   },
 })

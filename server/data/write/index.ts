@@ -1,4 +1,4 @@
-export { assertNotInProcess, inProcess, lockedRecords, rowsInProcess, withProcessStatus } from './in-process.ts'
+export { assertNotInProcess, inProcess, rowsInProcess, withProcessStatus } from './in-process.ts'
 export { refuseAction } from './actions/action-guards.ts'
 export { actOnRow } from './actions/run-action.ts'
 export { choiceProblemsOf, disallowedChoices } from './check-choices.ts'

@@ -211,6 +211,47 @@ function stateProblem(
 
 const UNKNOWN: FieldProblem = { field: '', code: 'CHILD_ROW_UNKNOWN', params: {} }
 
+interface PlannedRows {
+  readonly plan: ChildPlan
+  readonly known: ReadonlyMap<string, WireRow>
+  readonly context: ReturnType<typeof contextOf>
+  readonly yieldIfDue: () => Promise<void> | undefined
+}
+/** What each row is refused for by the rules of its own screen. */
+async function checkRows(
+  engine: Engine,
+  actor: Actor,
+  { plan, known, context, yieldIfDue }: PlannedRows,
+  found: FoundProblems,
+): Promise<void> {
+  const { table, added, changed, removed } = plan
+  const { screen } = table
+  const rows = [...added, ...changed]
+  // The record that they belong to is looked at where that is written.
+  const own = screen.process && !engine.isProcess ? [...changed.map(({ id }) => id), ...removed] : []
+  const locked = await lockedRecords(engine.database.kysely, screen.id, own)
+  const isAsked = ({ field }: FieldProblem) =>
+    field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
+  for (const { id, record, previous } of rows) {
+    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context, locked) : [])
+    note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
+    await yieldIfDue()
+  }
+  for (const id of removed)
+    note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context, locked))
+  const choices = await choiceProblemsOf(
+    engine.database.kysely,
+    engine,
+    unrestricted(screen),
+    rows.map(({ record, previous }) => ({ row: record, previous })),
+    { context, locale: actor.locale },
+  )
+  for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
+  if (screen.resolved.screen.list?.tree)
+    for (const { id, record } of changed)
+      note(found, id, (await treeProblems(engine.database.kysely, unrestricted(screen), record, id)).filter(isAsked))
+}
+
 /** Checks what a body does to a sub-table of a record by the rules of the rows' own screen. */
 export async function planChild(
   engine: Engine,
@@ -282,31 +323,8 @@ export async function planChild(
   if (added.some(({ id }) => known.has(id))) throw new AppError('DATA_BODY_WRONG')
   demandRights(table, actor, plan)
 
-  const rows = [...added, ...changed]
-  // The record that they belong to is looked at where that is written.
-  const own = screen.process && !engine.isProcess ? [...changed.map(({ id }) => id), ...plan.removed] : []
-  const locked = await lockedRecords(engine.database.kysely, screen.id, own)
-  const isAsked = ({ field }: FieldProblem) =>
-    field !== table.key.key && field !== table.order?.key && !isFieldDenied(screen, field)
-  for (const { id, record, previous } of rows) {
-    note(found, id, previous ? stateProblem(table, actor, ['edit'], previous, context, locked) : [])
-    note(found, id, checkRecord(screen.checks, record, context, previous).filter(isAsked))
-    await yieldIfDue()
-  }
-  for (const id of plan.removed)
-    note(found, id, stateProblem(table, actor, ROW_REMOVAL, known.get(id) ?? {}, context, locked))
-  const choices = await choiceProblemsOf(
-    engine.database.kysely,
-    engine,
-    unrestricted(screen),
-    rows.map(({ record, previous }) => ({ row: record, previous })),
-    { context, locale: actor.locale },
-  )
-  for (const [index, problems] of choices.entries()) note(found, rows[index]?.id ?? '', problems.filter(isAsked))
-  if (screen.resolved.screen.list?.tree)
-    for (const { id, record } of changed)
-      note(found, id, (await treeProblems(engine.database.kysely, unrestricted(screen), record, id)).filter(isAsked))
-  await uniqueProblems(engine, table, rows, order, stored, found)
+  await checkRows(engine, actor, { plan, known, context, yieldIfDue }, found)
+  await uniqueProblems(engine, table, [...added, ...changed], order, stored, found)
   const inOrder = [...found].map(([id, problems]): ChildProblem => ({
     child: child.name,
     index: placeOf.get(id) ?? Math.max(0, [...known.keys()].indexOf(id)),

@@ -1,4 +1,5 @@
-import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
+import { isProcess } from '../../../../engine/process/index.ts'
+import { sameJson } from '../../../../schemas/language/values.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { type DocumentFile, documentFiles, engineOf } from '../../../data/catalog/index.ts'
 import { isUniqueViolation, withRetry } from '../../../db/errors.ts'
@@ -17,14 +18,15 @@ export async function importProcesses(
   const stored = new Map((await listPublished(parts.database.kysely)).map((one) => [one.code, one.document]))
   for (const { path, text } of files) {
     try {
-      const document = JSON.parse(text) as ProcessDocument
-      if (JSON.stringify(stored.get(document.code)) === JSON.stringify(document)) continue
+      const document: unknown = JSON.parse(text)
+      if (isProcess(document) && sameJson(stored.get(document.code), document)) continue
       const problems = await checkDocument(parts.database.kysely, document)
       const first = problems.find(({ level }) => level === 'error')
       if (first) {
         parts.log.warn(`${path} was not imported: ${first.pointer} ${say(first.code, first.params, 'en-US')}`)
         continue
       }
+      if (!isProcess(document)) continue
       // Two processes may start at once: the loser sees the winner's version at the second look.
       const isNew = await withRetry(() => importDocument(parts.database, document, now), {
         when: (error) => isUniqueViolation(error),

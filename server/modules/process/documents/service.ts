@@ -37,7 +37,7 @@ const editorOf = (context: Requester): Editor => ({
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 /** What the columns say of a document, which may be a draft with errors. */
-export function describe(document: StoredDocument, code: string): Described {
+function describe(document: StoredDocument, code: string): Described {
   const { title, order } = document
   const words = typeof title === 'string' || (typeof title === 'object' && title !== null) ? (title as Text) : ''
   return {

@@ -20,7 +20,7 @@ import type { FactScope } from '../facts/facts.ts'
 import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
 import { type AfterCommit, applyEffects, type EffectsOf, processEngine } from './effects.ts'
-import { requireStanding } from './guard.ts'
+import { requireInstanceAccess } from './guard.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
 import {
   assertComplete,
@@ -84,7 +84,7 @@ async function hold(engine: Engine, tx: Queries, id: string): Promise<Held> {
 }
 
 /** Puts the changed fields, and the version of the screen they were seen in, into the entry of the action itself. */
-export function withChanges(
+function withChanges(
   events: Decided['events'],
   changes: readonly FieldChange[],
   screen: TableScreen | undefined,
@@ -143,7 +143,7 @@ export const systemActor = (username: string) => ({
 })
 
 /** How a task writes: under the rights of its node, without the lock that keeps others out. */
-export async function recordWrite(
+async function recordWrite(
   caller: Requester,
   engine: Engine,
   screen: TableScreen,
@@ -199,7 +199,7 @@ export async function actOn(
   return database.transaction(async (tx) => {
     const inside = engineOn(engine, transactionDatabase(database, tx))
     const held = await hold(inside, tx, id)
-    const { actor } = await requireStanding(tx, caller, held.head, held.document)
+    const { actor } = await requireInstanceAccess(tx, caller, held.head, held.document)
     if (isRepeated(held.state, body, caller.user.username)) return { state: held.state, after: [] }
     if (isBatch) assertBatch(held, body, caller.locale)
     const changes = await writeValues(held, caller, body)

@@ -21,7 +21,7 @@ import { idsAfter } from './read-state.ts'
 /** Questions of one action come in a few rounds; more would be a circle. */
 const MAX_ROUNDS = 40
 
-export interface Asking {
+export interface DecisionRequest {
   readonly document: ProcessDocument
   readonly state: ProcessState | undefined
   readonly action: ProcessAction
@@ -62,7 +62,7 @@ export class FactSource {
 /** What the engine makes of an action, with all the facts it asks for. Throws its refusal. */
 export async function decideWithFacts(
   source: FactSource,
-  { document, state, action, actor, record, begin }: Asking,
+  { document, state, action, actor, record, begin }: DecisionRequest,
 ): Promise<Decided> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const ids = idsAfter(state ?? { steps: [], tasks: [], timers: [] }, source.scope.now)

@@ -46,7 +46,7 @@ async function isInvolved(db: Queries, caller: Requester, id: string): Promise<b
 }
 
 /** What somebody is to an instance that may be seen. */
-export interface Standing {
+export interface InstanceAccess {
   readonly actor: Actor
   /** Only as a monitor or administrator, with no place in it. */
   readonly isOutside: boolean
@@ -56,12 +56,12 @@ export interface Standing {
  * The one guard of all that is done with an instance: its initiator, people with a place in it now or before, those it was copied to,
  * its administrators and monitors see it. For all others it does not exist.
  */
-export async function requireStanding(
+export async function requireInstanceAccess(
   db: Queries,
   caller: Requester,
   head: InstanceHead | undefined,
   document: ProcessDocument | undefined,
-): Promise<Standing> {
+): Promise<InstanceAccess> {
   if (!head || !document || !isOfTenant(caller, head.tenant)) throw new AppError('INSTANCE_UNKNOWN')
   const within = { ...caller, db }
   const isInside = await isInvolved(db, caller, head.id)

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { findVersion } from '../documents/store.ts'
 import { lockRecord } from './record.ts'
-import { requireStanding } from './guard.ts'
+import { requireInstanceAccess } from './guard.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
 import { writeState } from './write-state.ts'
 
@@ -67,7 +67,7 @@ export async function planMigration(caller: Requester, code: string, mapping: Ma
 
 async function isVisible(caller: Requester, head: InstanceHead, document: ProcessDocument): Promise<boolean> {
   try {
-    await requireStanding(caller.db, caller, head, document)
+    await requireInstanceAccess(caller.db, caller, head, document)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -102,7 +102,7 @@ function migrateOne(
     if (!seen || seen.code !== code) throw new AppError('INSTANCE_UNKNOWN')
     if (screen?.table !== undefined) await lockRecord(tx, { table: screen.table }, seen.recordId)
     const head = await findInstance(tx, id, true)
-    await requireStanding(tx, caller, head, before)
+    await requireInstanceAccess(tx, caller, head, before)
     if (!head) throw new AppError('INSTANCE_UNKNOWN')
     if (head.version !== mapping.from || head.status === 'ended')
       return fitOf(

@@ -37,7 +37,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const locked = (title: string) => new AppError('WORKFLOW_FIELD_LOCKED', { label: title })
 
 /** Refuses a changed field that the place does not open. What the person's own rights close is left as it is, as everywhere. */
-export function assertFieldsOpen(
+function assertFieldsOpen(
   { screen, actor, rights }: Pick<RecordWrite, 'screen' | 'actor' | 'rights'>,
   values: WireRow,
   previous: WireRow | undefined,
@@ -125,7 +125,7 @@ export async function assertComplete({ engine, screen, actor, rights }: RecordWr
 }
 
 /** What a write changed, field by field. A sub-table counts as one field. */
-export function changesBetween(screen: TableScreen, before: WireRow, after: WireRow): readonly FieldChange[] {
+function changesBetween(screen: TableScreen, before: WireRow, after: WireRow): readonly FieldChange[] {
   const { fields } = unrestricted(screen).resolved
   return fields
     .filter((field) => field.key !== screen.process?.status && !isSameValue(before[field.key], after[field.key], field))

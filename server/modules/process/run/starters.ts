@@ -23,7 +23,7 @@ async function isOne(caller: Requester, one: NamedApprover, scope: PeopleScope):
 }
 
 /** Whether the caller is among people that a document names. */
-export async function isAmong(caller: Requester, people: readonly NamedApprover[], code: string): Promise<boolean> {
+async function isAmong(caller: Requester, people: readonly NamedApprover[], code: string): Promise<boolean> {
   const scope = scopeOf(caller, code)
   for (const one of people) if (await isOne(caller, one, scope)) return true
   return false

@@ -51,7 +51,7 @@ async function screensOf(engine: Engine, screen: CompiledScreen, rights: NodeRig
  * The rights of somebody over one record through a task: what the place allows decides which fields are seen and written, and
  * fields that the person's own rights hide or mask stay so. Which rows a policy shows does not matter: a task opens its record.
  */
-export async function taskRights(
+async function taskRights(
   caller: Requester,
   engine: Engine,
   screen: CompiledScreen,

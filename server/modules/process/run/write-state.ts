@@ -159,7 +159,7 @@ async function writeTimers(
 }
 
 /** The hash of an entry over that of the one before it: no entry can be changed or left out without a trace. */
-export const eventHash = (before: string, event: ProcessEvent): string =>
+const eventHash = (before: string, event: ProcessEvent): string =>
   createHash('sha256')
     .update(
       JSON.stringify([

@@ -21,7 +21,7 @@ import { findVersion } from '../documents/store.ts'
 import { rowIds } from '../run/act.ts'
 import { FactSource } from '../run/decide.ts'
 import { readEvents } from '../run/events.ts'
-import { requireStanding, type Standing } from '../run/guard.ts'
+import { requireInstanceAccess, type InstanceAccess } from '../run/guard.ts'
 import { findInstance, type InstanceHead, readState } from '../run/read-state.ts'
 import { wholeRecord } from '../run/record.ts'
 import { taskActor, taskEngine } from '../run/task-rights.ts'
@@ -35,16 +35,16 @@ export interface FoundInstance {
   readonly head: InstanceHead
   readonly document: ProcessDocument
   readonly state: ProcessState
-  readonly standing: Standing
+  readonly access: InstanceAccess
 }
 /** An instance that the caller may see; for others it does not exist. */
-export async function openInstance(caller: Requester, id: string): Promise<FoundInstance> {
+async function openInstance(caller: Requester, id: string): Promise<FoundInstance> {
   const { db } = caller
   const head = await findInstance(db, id)
   const document = head && (await findVersion(db, head.code, head.version))
-  const standing = await requireStanding(db, caller, head, document)
+  const access = await requireInstanceAccess(db, caller, head, document)
   if (!head || !document) throw new AppError('INSTANCE_UNKNOWN')
-  return { head, document, state: await readState(db, head), standing }
+  return { head, document, state: await readState(db, head), access }
 }
 
 /** The flow as people see it: which nodes there are and in which order, not who is asked and on which conditions. */
@@ -134,13 +134,13 @@ function offeredReply(
 
 async function shownTo(
   caller: Requester,
-  { document, state, standing }: FoundInstance,
+  { document, state, access }: FoundInstance,
   screen: TableScreen,
   node: string | undefined,
 ): Promise<Shown> {
   const rights =
     node === undefined
-      ? readingRights(document, state, screen.resolved.screen, caller.user.username, standing.isOutside)
+      ? readingRights(document, state, screen.resolved.screen, caller.user.username, access.isOutside)
       : nodeRights(document, node)
   const engine = await taskEngine(caller, engineOf(caller), screen, rights)
   return { engine, screen: restrictScreen(screen, engine.rights), rights }
@@ -169,7 +169,7 @@ async function markRead({ db, user, clock }: Requester, id: string): Promise<voi
 /** Everything of one instance that the caller may see, with the record under the rights of the own task or of the own places. */
 export async function instanceReply(caller: Requester, id: string, wanted?: string): Promise<InstanceReply> {
   const found = await openInstance(caller, id)
-  const { head, document, state, standing } = found
+  const { head, document, state, access } = found
   const { db, locale, user } = caller
   await markRead(caller, id)
   const engine = engineOf(caller)
@@ -178,7 +178,7 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
     (one) =>
       one.id === wanted && one.status === 'open' && (one.assignee === user.username || one.owner === user.username),
   )
-  const task = stated ?? ownTask(state, standing.actor)
+  const task = stated ?? ownTask(state, access.actor)
   const compiled = await engine.screens.find(head.screen)
   const screen = compiled?.table === undefined ? undefined : { ...compiled, table: compiled.table }
   const node = task && (task.kind === 'start' ? START_NODE : task.nodeKey)
@@ -199,7 +199,7 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
   const rows = async (child: string) => (screen ? rowIds(engine, screen, head.recordId, child) : [])
   const source = new FactSource(db, { tenant: head.tenant, code: head.code, now, instance: id, rows })
   const coming = await previewFrom(caller, document, state, record, source)
-  const offered = offeredActions(document, state, standing.actor, now, { events, isInPool: await ownPools(caller) })
+  const offered = offeredActions(document, state, access.actor, now, { events, isInPool: await ownPools(caller) })
   const ids = await db
     .selectFrom('wf_copy')
     .select(['user_name', 'create_time', 'read_time'])

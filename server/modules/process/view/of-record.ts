@@ -8,19 +8,19 @@ import { restrictScreen } from '../../../data/access/index.ts'
 import { rowById } from '../../../data/read/index.ts'
 import type { Requester } from '../../../http/context.ts'
 import { findVersion } from '../documents/store.ts'
-import { requireStanding, type Standing } from '../run/guard.ts'
+import { requireInstanceAccess, type InstanceAccess } from '../run/guard.ts'
 import { findInstance, readState } from '../run/read-state.ts'
 import { Names } from './people.ts'
 import { timeText, titleOfNode } from './timeline.ts'
 
 const MAX_INSTANCES = 50
 
-async function standingIn(
+async function accessTo(
   caller: Requester,
-  ...found: [Parameters<typeof requireStanding>[2], Parameters<typeof requireStanding>[3]]
-): Promise<Standing | undefined> {
+  ...found: [Parameters<typeof requireInstanceAccess>[2], Parameters<typeof requireInstanceAccess>[3]]
+): Promise<InstanceAccess | undefined> {
   try {
-    return await requireStanding(caller.db, caller, ...found)
+    return await requireInstanceAccess(caller.db, caller, ...found)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
@@ -43,13 +43,13 @@ export async function instancesOfRecord(caller: Requester, screenId: string, id:
     const head = await findInstance(db, row.id)
     const document = head && (await findVersion(db, head.code, head.version))
     if (!head || !document) continue
-    const standing = await standingIn(caller, head, document)
+    const access = await accessTo(caller, head, document)
     const state = await readState(db, head)
     const live = state.steps.filter(({ status, kind }) => status === 'active' && kind !== 'branch')
     const open = state.tasks.filter(({ status }) => status === 'open')
     const names = await Names.of(db, [head.starter, ...open.map(({ assignee }) => assignee)])
-    const actor = standing?.actor ?? { username: user.username, roles: [], mayIntervene: false }
-    const offered = standing ? offeredActions(document, state, actor, engine.now().getTime()) : []
+    const actor = access?.actor ?? { username: user.username, roles: [], mayIntervene: false }
+    const offered = access ? offeredActions(document, state, actor, engine.now().getTime()) : []
     replies.push({
       id: head.id,
       code: head.code,
@@ -68,7 +68,7 @@ export async function instancesOfRecord(caller: Requester, screenId: string, id:
       })),
       taskId: ownTask(state, actor)?.id ?? null,
       mayWithdraw: offered.some(({ kind }) => kind === 'withdraw'),
-      mayOpen: standing !== undefined,
+      mayOpen: access !== undefined,
     })
   }
   return replies

@@ -43,7 +43,7 @@ async function answered(
 }
 
 /** Steps of a preview with the names of their people. */
-export async function previewReplies(
+async function previewReplies(
   db: Queries,
   document: ProcessDocument,
   steps: readonly PreviewStep[],

@@ -32,7 +32,7 @@ export interface KindFacts {
 
 const OPINION: readonly ActionField[] = ['comment', 'files']
 /** The actions in the order of the bar. */
-export const ACTION_KINDS: Readonly<Partial<Record<ActionKind, KindFacts>>> = {
+const ACTION_KINDS: Readonly<Partial<Record<ActionKind, KindFacts>>> = {
   submit: { title: 'APPROVAL_SUBMIT', fields: OPINION, hasValues: true, isFirst: true },
   agree: { title: 'APPROVAL_AGREE', fields: OPINION, hasValues: true, isFirst: true },
   advise: { title: 'APPROVAL_ADVISE', fields: OPINION, isFirst: true },
