@@ -24,8 +24,9 @@ const screen = (id: string, more: object) => ({
 })
 const START = { code: 'submit', title: '提交审批', place: 'row', workflow: { code: 'loan_approval' } }
 
-it('does not publish a screen of its own rows with a button that starts a process, and says what to do in both languages', async () => {
-  const document = screen('test.flowOwn', { source: { table: 'tst_flow_own' }, actions: [START] })
+it('does not publish a button that starts a process where no field shows its status, and says what to do in both languages', async () => {
+  const fields = { name: FIELDS.name }
+  const document = screen('test.flowOwn', { source: { table: 'tst_flow_own' }, fields, actions: [START] })
   const publish = (language: string) =>
     application.call({
       url: '/schema/publish/test.flowOwn',
@@ -41,9 +42,19 @@ it('does not publish a screen of its own rows with a button that starts a proces
   expect(created.success).toBe(true)
   const refused = await publish('zh-CN')
   expect(refused).toMatchObject({ success: false })
-  expect(refused.message).toContain('本系统没有流程引擎。请删除该按钮')
-  expect((await publish('en-US')).message).toContain('which has no process engine. Delete the button')
+  expect(refused.message).toContain('没有显示流程状态的字段。请添加一个使用字典“bpm_status”的文本字段')
+  expect((await publish('en-US')).message).toContain(
+    'no field of this page shows its status. Add a text field with the dictionary “bpm_status”',
+  )
   expect(await application.call({ url: '/schema/get/test.flowOwn', token: admin })).toMatchObject({ success: false })
+})
+it('publishes it where a field shows the status', async () => {
+  await publishScreen(
+    application,
+    admin,
+    screen('test.flowStatus', { source: { table: 'tst_flow_status' }, actions: [START] }),
+  )
+  expect(await application.call({ url: '/schema/get/test.flowStatus', token: admin })).toMatchObject({ success: true })
 })
 it('publishes one whose rows come from a back end that may have processes', async () => {
   await publishScreen(
