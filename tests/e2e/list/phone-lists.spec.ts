@@ -18,6 +18,9 @@ const NO_LISTS = [
   'system/ApiPage',
   'system/MonitorPage',
   'system/IconsPage',
+  'approval/ItemsPage',
+  'approval/StartPage',
+  'designer/process/index',
 ]
 /** Lists that have to show more than the others, each with axe. */
 const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer', '/isps/userAnnouncement']
@@ -34,6 +37,19 @@ const EMPTY_AT_FIRST: ReadonlySet<string> = new Set([
   '/isystem/quartzRun',
   '/modules/message/sysMessageTemplateList',
   '/modules/message/sysMessageList',
+  '/approval/claim',
+  '/approval/copied',
+  '/approval/done',
+  '/approval/manage',
+  '/approval/search',
+  '/approval/started',
+  '/approval/todo',
+  '/visitor/group-visit',
+  '/collection/accident',
+  '/collection/media-use',
+  '/collection/purchase',
+  '/collection/treatment',
+  '/exhibition/article',
 ])
 /** Pages of several sections, of which a list is one. */
 const COMPOSED: ReadonlySet<string> = new Set(['/collection/loan-desk', '/collection/overview'])
