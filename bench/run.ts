@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { availableParallelism, cpus } from 'node:os'
 import { buildForm, buildLimit, buildProduct, buildTree, PAGES } from './build.ts'
 import { openBrowser } from './measure/browser.ts'
+import { measureApprovals } from './measure/calls/approvals.ts'
 import { measureBeginnings } from './measure/calls/beginnings.ts'
 import { measureCanvas } from './measure/pages/canvas.ts'
 import { measureCron } from './measure/cron.ts'
@@ -166,6 +167,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   permissions: { builds: [buildProduct], needsWorld: false, measure: measurePermissions },
   schedules: { builds: [], needsWorld: false, measure: measureSchedules },
   canvas: { builds: [buildProduct], needsWorld: false, measure: measureCanvas },
+  approvals: { builds: [], needsWorld: false, measure: measureApprovals },
   beginnings: { builds: [], needsWorld: true, measure: (world) => measureBeginnings(demand(world)) },
   start: { builds: [buildProduct], needsWorld: false, measure: measureStart },
   notices: { builds: [], needsWorld: false, measure: measureNotices },
