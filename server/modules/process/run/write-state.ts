@@ -124,7 +124,7 @@ async function writeTasks(
       from json_to_recordset(${rowsOf(inserted.map(taskRow))}) as r(${TASK_COLUMNS})`.execute(db)
   if (changed.length > 0)
     await sql`
-      update wf_task t set node_key = r.node_key, place = r.place, weight = r.weight, owner = r.owner, assignee = r.assignee, status = r.status, via = r.via, title = ${instance.title},
+      update wf_task t set node_key = r.node_key, of_task = r.of_task, place = r.place, weight = r.weight, owner = r.owner, assignee = r.assignee, status = r.status, via = r.via, title = ${instance.title},
         open_time = r.open_time, due_time = r.due_time, end_time = r.end_time
       from json_to_recordset(${rowsOf(changed.map(taskRow))}) as r(${TASK_COLUMNS}) where t.id = r.id and t.instance_id = ${instance.id}`.execute(
       db,
