@@ -8,6 +8,8 @@ import { departId } from './departments.ts'
 /** Nobody signs in with this: it is no hash of anything. */
 const NO_PASSWORD = '!'
 const STAFF_ROLE = 'staff'
+/** A user of this identity heads departments. */
+const HEAD = 2
 /** What everybody of the demonstration finds in the menu. */
 const STAFF_PAGES = ['home', 'approval', 'approval-items', 'approval-start']
 
@@ -19,6 +21,10 @@ interface Seeded {
   readonly phone: string
   readonly departs: readonly string[]
   readonly tenants?: string
+  /** Code of the position. */
+  readonly post?: string
+  /** Codes of the departments that the person heads. */
+  readonly heads?: readonly string[]
 }
 
 function person(
@@ -35,18 +41,29 @@ function person(
 const STAFF = person('staff', '王小明', 1, '1992-05-18', '13800000002', 'A01A02A01')
 /** Works for two tenants, and so is asked at each sign-in for which of them. */
 const GUIDE: Seeded = { ...person('zhou_xue', '周雪', 2, '1996-02-14', '13800000009', 'A01A03A02'), tenants: '1,14' }
+/** Approvers of the demonstration: the head of the department of `staff`, and the director. */
+const APPROVERS: readonly Seeded[] = [
+  { ...person('zhang_wei', '张伟', 1, '1985-07-12', '13800000004', 'A01A02A01'), post: 'keeper', heads: ['A01A02A01'] },
+  {
+    ...person('wu_gang', '吴刚', 1, '1975-06-06', '13800000010', 'A01A01'),
+    post: 'director',
+    heads: ['A01A01', 'A01A06', 'A01'],
+  },
+]
 const TENANTS = [
   { id: 1, name: '城市博物馆' },
   { id: 14, name: '城市考古研究院' },
 ]
-const COLLEAGUES = [
-  person('curator_li', '李研究员', 2, '1978-03-01', '13800000003', 'A01A02', 'A01A03'),
-  person('zhang_wei', '张伟', 1, '1985-07-12', '13800000004', 'A01A02A01'),
+const COLLEAGUES: readonly Seeded[] = [
+  {
+    ...person('curator_li', '李研究员', 2, '1978-03-01', '13800000003', 'A01A02', 'A01A03'),
+    post: 'curator',
+    heads: ['A01A02', 'A01A03'],
+  },
   person('chen_jing', '陈静', 2, '1990-11-03', '13800000005', 'A01A02A02'),
   person('liu_yang', '刘洋', 1, '1988-01-25', '13800000006', 'A01A02A03'),
   person('zhao_min', '赵敏', 2, '1994-09-09', '13800000007', 'A01A03A01'),
   person('sun_qiang', '孙强', 1, '1981-12-30', '13800000008', 'A01A05'),
-  person('wu_gang', '吴刚', 1, '1975-06-06', '13800000010', 'A01A01'),
   person('zheng_li', '郑丽', 2, '1987-04-21', '13800000011', 'A01A04'),
   person('feng_tao', '冯涛', 1, '1993-08-17', '13800000012', 'A01A06'),
   person('ouyang_nan', '欧阳楠', 2, '1991-10-05', '13800000013', 'A01A02A03'),
@@ -77,6 +94,8 @@ async function addPerson(db: Queries, who: Seeded, passwordHash: string): Promis
       email: `${who.username}@museum.example`,
       rel_tenant_ids: who.tenants ?? null,
       org_code: who.departs[0] ?? null,
+      post: who.post ?? null,
+      ...(who.heads ? { user_identity: HEAD, depart_ids: who.heads.map(departId).join(',') } : {}),
       work_no: `M${who.phone.slice(-4)}`,
     })
     .execute()
@@ -131,7 +150,7 @@ export async function seedPositions(db: Queries): Promise<void> {
     .execute()
 }
 
-/** Two members of staff who can sign in, with a role of few rights, and a dozen colleagues who cannot sign in. */
+/** Members of staff who can sign in, with a role of few rights, and colleagues who cannot sign in. */
 export async function seedStaff(db: Queries): Promise<void> {
   await db
     .insertInto('sys_role')
@@ -148,7 +167,7 @@ export async function seedStaff(db: Queries): Promise<void> {
     .values(TENANTS)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const who of [STAFF, GUIDE])
+  for (const who of [STAFF, GUIDE, ...APPROVERS])
     await giveRole(db, await addPerson(db, who, await hashPassword(DEMO_PASSWORD)), STAFF_ROLE)
   for (const colleague of COLLEAGUES) await addPerson(db, colleague, NO_PASSWORD)
 }

@@ -124,9 +124,9 @@ it('names a process and its forms, in the list or in the form, and says at once 
     workflow: { code: 'loan_approval', formUrlMobile: 'loan/mobile' },
   })
 })
-it('says of rows of this system that there is no engine for a process, and what to do', async () => {
+it('says that no field shows the status of the process that a button starts, and what to do', async () => {
   await draw({ actions: [{ code: 'send', title: '送审', workflow: { code: 'loan_approval' } }] })
-  expect(screen.getByRole('alert').textContent).toContain('本系统没有流程引擎。请删除该按钮')
+  expect(screen.getByRole('alert').textContent).toContain('没有显示流程状态的字段')
 })
 it('raises and removes a button', async () => {
   const { actions } = await draw(TWO)

@@ -125,7 +125,6 @@ export const approval = defineMessages({
   APPROVAL_BATCH_DONE: { 'zh-CN': '已处理', 'en-US': 'Decided' },
   APPROVAL_BATCH_CLOSE: { 'zh-CN': '知道了', 'en-US': 'Close' },
 
-  APPROVAL_START_TITLE: { 'zh-CN': '发起审批', 'en-US': 'Start an approval' },
   APPROVAL_START_SEARCH: { 'zh-CN': '搜索流程', 'en-US': 'Search processes' },
   APPROVAL_START_NONE: {
     'zh-CN': '没有您可以发起的流程',

@@ -194,4 +194,4 @@ create table sys_calendar (
 );
 
 -- Processes a stand-in is for; empty: all.
-alter table sys_user_agent add column process_codes text not null default '';
+alter table sys_user_agent add column process_codes text;

@@ -111,11 +111,12 @@ export async function completeRows(caller: Requester, rows: readonly ListRow[]):
     const summary = summaries.get(row.id) ?? []
     const places = standing.get(row.instanceId) ?? []
     const isOpen = shown.state === 'open' && instanceStatus === 'running'
+    const isStandIn = shown.owner !== caller.user.username
     return {
       ...shown,
       taskId: shown.taskId ?? null,
-      owner: shown.owner ?? null,
-      owner_dictText: shown.owner_dictText ?? null,
+      owner: isStandIn ? (shown.owner ?? null) : null,
+      owner_dictText: isStandIn ? (shown.owner_dictText ?? null) : null,
       dueTime: shown.dueTime ?? null,
       error: shown.error ?? null,
       processTitle: processTitle(published, row.code, caller.locale),

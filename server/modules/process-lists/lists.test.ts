@@ -109,7 +109,7 @@ describe('the lists of approvals', () => {
       processTitle: '借展审批',
       nodeTitle: '部门负责人',
       starter_dictText: '系统管理员',
-      owner: 'staff',
+      owner: null,
       bpmStatus: '2',
       bpmStatus_dictText: '处理中',
       beginTime: '2026-03-01 10:00:00',
@@ -117,6 +117,10 @@ describe('the lists of approvals', () => {
       read: false,
       batch: true,
       screen: 'collection.loan',
+    })
+    expect((await ask('todo', 'instanceId=i2', await house.login('zhou_xue'))).records[0]).toMatchObject({
+      owner: 'staff',
+      owner_dictText: '王小明',
     })
     // The node hides one of the two fields.
     expect(row?.summary.map(({ title }) => title)).toHaveLength(1)

@@ -42,7 +42,7 @@ async function assertApart({ tx, id }: SystemWrite, { user, start, end, codes }:
   await sql`select pg_advisory_xact_lock(hashtext(${`sys_user_agent ${user}`}))`.execute(tx)
   const { rows } = await sql`select 1 from sys_user_agent where user_name = ${user} and id <> ${id} and status = '1'
     and start_time < ${end}::timestamptz and end_time > ${start}::timestamptz
-    and (process_codes = '' or ${codes}::text = '' or string_to_array(process_codes, ',') && string_to_array(${codes}::text, ',')) limit 1`.execute(
+    and (coalesce(process_codes, '') = '' or ${codes}::text = '' or string_to_array(process_codes, ',') && string_to_array(${codes}::text, ',')) limit 1`.execute(
     tx,
   )
   if (rows.length > 0) throw new AppError('AGENT_OVERLAPS')
@@ -79,7 +79,7 @@ export const AGENTS: SystemTable = {
     systemColumn('agentUserName', 'agent_user_name', { lookup: PERSON }),
     systemColumn('startTime', 'start_time', { type: 'timestamp' }),
     systemColumn('endTime', 'end_time', { type: 'timestamp' }),
-    systemColumn('processCodes', 'process_codes'),
+    systemColumn('processCodes', 'process_codes', { notNull: false }),
     systemColumn('status', 'status', { lookup: { kind: 'dict', code: 'valid_status' } }),
     systemColumn('createTime', 'create_time', { type: 'timestamp' }),
   ],

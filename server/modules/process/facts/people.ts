@@ -96,7 +96,7 @@ async function nextAgent(db: Queries, scope: PeopleScope, username: string): Pro
   const { rows } = await sql<{ agent: string }>`
     select u.username as agent from sys_user_agent a join sys_user u on u.username = a.agent_user_name and ${ACTIVE} and ${ofTenant(scope)}
     where a.user_name = ${username} and a.status = '1' and a.start_time <= ${at} and a.end_time > ${at}
-      and (a.process_codes = '' or ${scope.code} = any(string_to_array(replace(a.process_codes, ' ', ''), ',')))
+      and (coalesce(a.process_codes, '') = '' or ${scope.code} = any(string_to_array(replace(a.process_codes, ' ', ''), ',')))
     order by a.start_time desc, a.id limit 1`.execute(db)
   return rows[0]?.agent
 }

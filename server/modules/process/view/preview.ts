@@ -58,7 +58,7 @@ async function previewReplies(
   return steps.map((step) => {
     const isAsking = step.kind === 'approve' || step.kind === 'handle'
     const isEmpty = isAsking && step.people.length === 0 && step.pool.length === 0 && !step.pick
-    const note = isEmpty ? 'INSTANCE_NOTE_NOBODY' : step.rule === null ? null : NOTES[step.rule]
+    const note = step.rule === null ? (isEmpty ? 'INSTANCE_NOTE_NOBODY' : null) : NOTES[step.rule]
     return {
       key: step.key,
       kind: step.kind,

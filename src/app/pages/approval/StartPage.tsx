@@ -31,7 +31,6 @@ export function StartPage() {
   if (latest === undefined) return error === undefined ? <Loading page /> : <ErrorBox error={error} onRetry={reload} />
   return (
     <Page
-      title={say('APPROVAL_START_TITLE')}
       extra={
         <Input
           allowClear
