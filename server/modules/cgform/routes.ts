@@ -22,7 +22,7 @@ import {
   runOnce,
 } from '../data/api.ts'
 import { publishSaved } from '../grid-socket/api.ts'
-import { afterCommit, type AfterCommit, firstStartable, startWithin } from '../process/api.ts'
+import { afterCommit, type AfterCommit, firstStartable, requireStartable, startWithin } from '../process/api.ts'
 import { describeForm, describeList, describeQuery, describeQuerySchema, describeSubLists } from './describe.ts'
 import { headRoutes } from './heads.ts'
 import { editingScreenId, onlineListQuery } from './rows.ts'
@@ -108,11 +108,12 @@ async function saved(
 ): Promise<WireRow> {
   const isSubmitted = Number(context.body[contract.SUBMIT_FLAG]) === 1
   const code = isSubmitted ? await firstStartable(context, form.screen.id) : undefined
+  const startable = code === undefined ? undefined : await requireStartable(context, code)
   let after: readonly AfterCommit[] = []
   const row = await saveOnce(context, what, form, async (engine) => {
-    if (code === undefined) return save(engine)
+    if (code === undefined || !startable) return save(engine)
     const recordId = typeof values['id'] === 'string' ? values['id'] : ''
-    const started = await startWithin(context, engine.database, { code, recordId, values })
+    const started = await startWithin(context, engine.database, startable, { code, recordId, values })
     after = started.after
     return findRow(engine, form.screen, started.recordId, form.actor.locale)
   })

@@ -1,5 +1,5 @@
 export { actOnInstance, firstStartable, startInstance as startProcess } from './call.ts'
 export { afterCommit } from './run/act.ts'
 export type { AfterCommit } from './run/effects.ts'
-export { startProcess as startWithin } from './run/start.ts'
+export { requireStartable, startProcess as startWithin } from './run/start.ts'
 export { instanceReply as readInstance } from './view/instance.ts'

@@ -5,7 +5,7 @@ import { exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency
 import { listPublished } from './documents/store.ts'
 import { actOn, afterCommit, type Outcome } from './run/act.ts'
 import type { AfterCommit } from './run/effects.ts'
-import { startProcess, type Started, type StartRequest } from './run/start.ts'
+import { requireStartable, startProcess, type Started, type StartRequest } from './run/start.ts'
 import { mayStart } from './run/starters.ts'
 
 const KEY_DAYS = 7
@@ -73,8 +73,9 @@ export async function startCall(
   context: HandlerContext,
   request: StartRequest,
 ): Promise<Pick<Started, 'instanceId' | 'recordId'>> {
+  const startable = await requireStartable(context, request.code)
   return once(context, 'process.start', async (database) => {
-    const { after, ...reply } = await startProcess(context, database, request)
+    const { after, ...reply } = await startProcess(context, database, startable, request)
     return { reply, after }
   })
 }
@@ -87,7 +88,8 @@ export async function actOnInstance(caller: Requester, id: string, body: ActBody
 
 /** Saves a record and starts a process for it, for a caller without an idempotency key. */
 export async function startInstance(caller: Requester, request: StartRequest): Promise<Omit<Started, 'after'>> {
-  const { after, ...reply } = await startProcess(caller, caller.database, request)
+  const startable = await requireStartable(caller, request.code)
+  const { after, ...reply } = await startProcess(caller, caller.database, startable, request)
   await afterCommit(caller, after)
   return reply
 }

@@ -55,6 +55,28 @@ describe('a process', () => {
     )
     expect(result.events.flatMap(({ changes }) => changes)).toContainEqual({ title: '费用', before: '', after: '5' })
   })
+  it('is started, and agreed to, once under one idempotency key', async () => {
+    const sent = (url: string, key: string, body: object) =>
+      house.call<{ instanceId: string }>({
+        url,
+        body,
+        token: url.endsWith('start') ? house.admin : house.staff,
+        headers: { 'idempotency-key': key },
+      })
+    const request = { code: LOAN_PROCESS.code, values: { borrower: '省博物馆', cost: 2 } }
+    const first = await sent('/process/start', 'start-key-0001', request)
+    expect(first).toMatchObject({ success: true })
+    expect((await sent('/process/start', 'start-key-0001', request)).result).toEqual(first.result)
+    const { instanceId } = first.result
+    const task = await ownTaskId(house, house.staff, instanceId)
+    const agree = () => sent(`/process/act/${instanceId}`, 'agree-key-0001', { action: 'agree', task })
+    expect(await agree()).toMatchObject({ success: true })
+    expect(await agree()).toMatchObject({ success: true })
+    const events = (await detail(house, house.admin, instanceId)).result.events.filter(
+      ({ action }) => action === 'agree',
+    )
+    expect(events).toHaveLength(1)
+  })
   it('refuses a field that its node does not open, and one that is required and empty', async () => {
     const { instanceId, recordId } = await begin()
     expect(

@@ -152,14 +152,30 @@ async function saveRecord(opened: OpenedScreen, document: ProcessDocument, reque
   return recordId
 }
 
-/** Saves a record and starts a process for it, in one transaction; both or neither is there afterwards. */
-export async function startProcess(caller: Requester, database: Database, request: StartRequest): Promise<Started> {
-  const process = await requirePublished(caller.db, request.code)
+/** A process that the caller may start, with the screen of its record. */
+export interface Startable {
+  readonly process: PublishedProcess
+  readonly opened: OpenedScreen
+}
+/** Looked up before the transaction, within which nothing outside of it may be asked. */
+export async function requireStartable(caller: Requester, code: string): Promise<Startable> {
+  const process = await requirePublished(caller.db, code)
   const { document } = process
   const title = textIn(document.title, caller.locale)
   if (!process.enabled) throw new AppError('PROCESS_DOC_OFF', { title })
   const opened = await openScreen(caller, document.screen, undefined, ['add', 'edit'])
   if (!(await mayStart(caller, document))) throw new AppError('INSTANCE_NO_STARTER', { title })
+  return { process, opened }
+}
+
+/** Saves a record and starts a process for it, in one transaction; both or neither is there afterwards. */
+export async function startProcess(
+  caller: Requester,
+  database: Database,
+  { process, opened }: Startable,
+  request: StartRequest,
+): Promise<Started> {
+  const { document } = process
   try {
     return await database.transaction(async (tx) => {
       const inside = { ...opened, engine: engineOn(opened.engine, transactionDatabase(database, tx)) }
