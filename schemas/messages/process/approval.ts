@@ -67,6 +67,7 @@ export const approval = defineMessages({
   APPROVAL_ENDED_AT: { 'zh-CN': '{time} 结束', 'en-US': 'Ended {time}' },
   APPROVAL_PREVIOUS: { 'zh-CN': '上一次审批', 'en-US': 'Previous approval' },
   APPROVAL_RELOAD: { 'zh-CN': '刷新', 'en-US': 'Reload' },
+  APPROVAL_RECORD: { 'zh-CN': '记录内容', 'en-US': 'Record' },
   APPROVAL_RECORD_GONE: { 'zh-CN': '这条记录已被删除', 'en-US': 'The record was deleted.' },
   APPROVAL_CHANGES: { 'zh-CN': '修改的字段', 'en-US': 'Changed fields' },
   APPROVAL_EMPTY_VALUE: { 'zh-CN': '空', 'en-US': 'empty' },

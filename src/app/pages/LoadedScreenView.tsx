@@ -35,9 +35,13 @@ interface DrawnProps {
 }
 
 /** A screen for the person who is signed in, wherever its rows come from. */
-export function LoadedScreenView({ screen: stated, source, openScreen, scripts: scriptsFor }: DrawnProps) {
+export function LoadedScreenView(props: DrawnProps) {
+  const screen = useProcessActions(props.screen)
+  return screen ? <DrawnScreenView {...props} screen={screen} /> : <Loading page />
+}
+
+function DrawnScreenView({ screen, source, openScreen, scripts: scriptsFor }: DrawnProps) {
   const ports = usePorts()
-  const screen = useProcessActions(stated)
   const records = useRecordPages(screen)
   const address = useListAddress(screen.screen.id)
   const { record } = useSnapshot(requestedRecord)

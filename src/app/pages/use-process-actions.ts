@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
-import { whenIdle } from '../../api/client/traffic.ts'
 import { getProcessesOf, type ProcessOfScreen } from '../../api/process.ts'
 import { usePorts } from '../../ports/context.tsx'
 import { useSay } from '../../ui/use-say.ts'
@@ -9,19 +8,20 @@ import { statusFieldOf, withProcesses } from './process-actions.ts'
 
 const NONE: readonly ProcessOfScreen[] = []
 
-/** The screen with the buttons of its processes, once they are known. Only a screen whose records show the state of one is asked for. */
-export function useProcessActions(screen: ResolvedScreen): ResolvedScreen {
+/**
+ * The screen with the buttons of its processes; undefined until they are known, because a list whose screen changes asks for its
+ * rows again. Only a screen whose records show the state of a process is asked for.
+ */
+export function useProcessActions(screen: ResolvedScreen): ResolvedScreen | undefined {
   const say = useSay()
   const { locale } = usePorts()
   const { id, source } = screen.screen
   const hasProcesses = source?.endpoints === undefined && statusFieldOf(screen) !== undefined
-  const { latest = NONE } = useLoaded(hasProcesses ? [id, locale] : undefined, (signal) =>
-    whenIdle()
-      .then(() => getProcessesOf(id, signal))
-      .catch(() => NONE),
+  const { latest } = useLoaded(hasProcesses ? [id, locale] : undefined, (signal) =>
+    getProcessesOf(id, signal).catch(() => NONE),
   )
-  return useMemo(
-    () => (hasProcesses ? withProcesses(screen, latest, say) : screen),
-    [hasProcesses, screen, latest, say],
-  )
+  return useMemo(() => {
+    if (!hasProcesses) return screen
+    return latest && withProcesses(screen, latest, say)
+  }, [hasProcesses, screen, latest, say])
 }

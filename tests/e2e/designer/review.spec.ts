@@ -54,6 +54,7 @@ test('a draft is published once somebody else has seen its changes, commented an
   const reviewer = await context.newPage()
   await signIn(reviewer, 'staff')
   await reviewer.goto('/#/online/designer')
+  await typeInto(reviewer.getByRole('searchbox'), ID)
   await reviewer.getByRole('button', { name: `更多操作 ${ID}` }).click()
   await reviewer.getByRole('menuitem', { name: '审核' }).click()
   await expect(reviewer.getByText('请看备注的新名称')).toBeVisible()

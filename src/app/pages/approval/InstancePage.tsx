@@ -182,6 +182,7 @@ function Opened(props: OpenedProps) {
       <Heading {...props} onPrint={() => setPrinting(true)} />
       <div className="v-approval-body">
         <div className="v-approval-record">
+          <h2 className="v-hidden">{say('APPROVAL_RECORD')}</h2>
           {instance.record === null ? (
             <p className="v-approval-problem">{say('APPROVAL_RECORD_GONE')}</p>
           ) : (

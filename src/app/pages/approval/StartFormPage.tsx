@@ -119,6 +119,7 @@ function StartForm({ process, screen: whole, address }: Opened & { readonly addr
       </header>
       <div className="v-approval-body">
         <div className="v-approval-record">
+          <h2 className="v-hidden">{say('APPROVAL_RECORD')}</h2>
           <RecordFrame screen={screen} source={source} openScreen={openPublished}>
             <RecordEditor row={undefined} onOpen={open} onSubmit={() => void submit()} />
           </RecordFrame>
