@@ -67,7 +67,13 @@ const DictItems: View = ({ params, waiting }) => (
 
 const InstancePage = lazyPart(
   async () =>
-    (await withSentences('approval', withSentences('print', import('./pages/approval/InstancePage.tsx')))).InstancePage,
+    (
+      await withSentences(
+        'approval',
+        // A decision may be signed, with the pad of the account settings.
+        withSentences('account', withSentences('print', import('./pages/approval/InstancePage.tsx'))),
+      )
+    ).InstancePage,
 )
 const StartFormPage = lazyPart(
   async () => (await withSentences('approval', import('./pages/approval/StartFormPage.tsx'))).StartFormPage,
