@@ -117,7 +117,7 @@ describe('positions', () => {
     await sql`update sys_user set post = 'guide,keeper' where username in ('staff', 'zhou_xue')`.execute(
       house.database.kysely,
     )
-    expect((await send('DELETE', '/deleteBatch?ids=position-curator,position-guide')).message).toBe(
+    expect((await send('DELETE', '/deleteBatch?ids=position-restorer,position-guide')).message).toBe(
       '还有 2 位用户担任职务“讲解员”，请先为这些用户更换职务',
     )
     expect(await codes('code=curator')).toEqual(['curator'])
