@@ -163,10 +163,9 @@ create trigger wf_event_no_update before update on wf_event for each row execute
 create trigger wf_event_no_delete before delete on wf_event for each row
   when (pg_trigger_depth() = 0) execute function wf_event_append_only();
 
--- A start writes what its first steps wait for before the instance itself.
 create table wf_timer (
   id text primary key,
-  instance_id text not null references wf_instance (id) on delete cascade deferrable initially deferred,
+  instance_id text not null references wf_instance (id) on delete cascade,
   step_id text not null,
   task_id text,
   kind text not null check (kind in ('due', 'remind', 'wait', 'service', 'child', 'continue')),

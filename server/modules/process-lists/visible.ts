@@ -11,7 +11,7 @@ import type { ListName } from './tables.ts'
 type Where = RawBuilder<boolean>
 
 /** What somebody is: kinds and names of pools that the person belongs to. */
-const poolsOf = ({ user }: Requester): RawBuilder<unknown> => sql`(
+export const poolsOf = ({ user }: Requester): RawBuilder<unknown> => sql`(
   select 'user' as kind, ${user.username}::text as ref
   union all select 'role', unnest(${[...user.roles]}::text[])
   union all select 'depart', org_code from (${departsOf(user.id)}) d
@@ -42,11 +42,14 @@ const placesOf = (caller: Requester): RawBuilder<unknown> => {
     union all select t.instance_id from wf_task t where t.status = 'open' and t.assignee is null and ${claimableBy(caller, sql`t.id`)}`
 }
 
-/** The instances that those who monitor or intervene see: those begun in the own departments and in those within them; administrators see all. */
-export function monitored(caller: Requester): Where {
+/**
+ * The instances that those who monitor or intervene see: those begun in the own departments and in those within them; administrators see all.
+ * `depart`: the expression of the code of the department.
+ */
+export function monitored(caller: Requester, depart: RawBuilder<unknown> = sql`depart`): Where {
   if (!caller.can(MONITOR) && !caller.can(INTERVENE)) return sql<boolean>`false`
   if (holdsEverything(caller)) return sql<boolean>`true`
-  return sql<boolean>`exists (select 1 from (${departsOf(caller.user.id)}) d where starts_with(depart, d.org_code))`
+  return sql<boolean>`exists (select 1 from (${departsOf(caller.user.id)}) d where starts_with(${depart}, d.org_code))`
 }
 
 interface Standing {

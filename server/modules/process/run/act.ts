@@ -12,14 +12,11 @@ import { childTables, storedRows } from '../../../data/write/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
-import { sendProcessNotices } from '../../process-notice/api.ts'
-import { announceTimers } from '../../../jobs/process-timers/store.ts'
-import { publishSaved } from '../../grid-socket/api.ts'
 import { findVersion } from '../documents/store.ts'
 import type { FactScope } from '../facts/facts.ts'
 import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
-import { type AfterCommit, applyEffects, type EffectsOf, processEngine } from './effects.ts'
+import type { AfterCommit } from './effects.ts'
 import { requireInstanceAccess } from './guard.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
 import {
@@ -31,14 +28,14 @@ import {
   writeThroughTask,
 } from './record.ts'
 import { taskActor, taskEngine } from './task-rights.ts'
-import { writeState } from './write-state.ts'
+import { writeDecision } from './write-decision.ts'
 
 export interface Outcome {
   readonly state: ProcessState
   readonly after: readonly AfterCommit[]
 }
 /** An instance and its record, held by the transaction. */
-interface Held {
+export interface Held {
   readonly engine: Engine
   readonly tx: Queries
   readonly head: InstanceHead
@@ -71,7 +68,7 @@ function scopeOf({ engine, head, screen }: Held): FactScope {
 }
 
 /** Locks the record, then the instance, in this order everywhere, and reads what is there then. */
-async function hold(engine: Engine, tx: Queries, id: string): Promise<Held> {
+export async function hold(engine: Engine, tx: Queries, id: string): Promise<Held> {
   const seen = await findInstance(tx, id)
   if (!seen) throw new AppError('INSTANCE_UNKNOWN')
   const found = await engine.screens.find(seen.screen)
@@ -114,23 +111,10 @@ async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Request
   const record = (screen && (await wholeRecord(tx, screen, head.recordId))) ?? {}
   const source = new FactSource(tx, scopeOf(held))
   const decided = await decideWithFacts(source, { document, state, action: deed.action, actor: deed.actor, record })
-  if (screen) {
-    const by = deed.actor.username
-    const effects: EffectsOf = {
-      engine: processEngine(engine, tx as never),
-      tx,
-      document,
-      instance: decided.state.instance,
-      screen,
-      actor: caller ? taskActor(caller) : systemActor(head.starter),
-      by,
-    }
-    await applyEffects(effects, decided.effects)
-  }
-  await writeState(tx, state, decided.state, withChanges(decided.events, deed.changes ?? [], screen), head)
-  const notices = await sendProcessNotices(tx, parts, decided.effects, decided.state.instance)
-  const saved = () => publishSaved(parts, head.screen, [{ id: head.recordId }])
-  return { state: decided.state, after: [saved, notices, () => announceTimers(parts.database)] }
+  const events = withChanges(decided.events, deed.changes ?? [], screen)
+  const actor = caller ? taskActor(caller) : systemActor(head.starter)
+  const place = { engine, tx, parts, document, screen, actor, by: deed.actor.username, of: head }
+  return { state: decided.state, after: await writeDecision(place, state, decided, events) }
 }
 
 export const systemActor = (username: string) => ({

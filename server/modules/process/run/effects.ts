@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Effect, InstanceState } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { type Actor, type Engine, engineOn, type TableScreen } from '../../../data/catalog/index.ts'
+import type { Actor, Engine, TableScreen } from '../../../data/catalog/index.ts'
 import { addRow, storeProcessValues } from '../../../data/write/index.ts'
-import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 
@@ -106,8 +105,7 @@ export async function applyEffects(of: EffectsOf, effects: readonly Effect[]): P
   }
 }
 
-/** The engine for what a process writes itself, in its transaction: no lock and no rights of a person. */
-export function processEngine(engine: Engine, tx: Parameters<typeof transactionDatabase>[1]): Engine {
-  const { rights: _rights, ...inside } = engineOn(engine, transactionDatabase(engine.database, tx))
-  return { ...inside, isProcess: true }
+/** The engine for what a process writes itself: no lock and no rights of a person. `engine`: that of the transaction. */
+export function processEngine({ rights: _rights, ...engine }: Engine): Engine {
+  return { ...engine, isProcess: true }
 }

@@ -6,8 +6,8 @@ import { transactionDatabase } from '../../../db/connection/transaction-database
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { findVersion } from '../documents/store.ts'
-import { lockRecord } from './record.ts'
-import { requireInstanceAccess } from './guard.ts'
+import { hold } from './act.ts'
+import { instanceAccess, requireInstanceAccess } from './guard.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
 import { writeState } from './write-state.ts'
 
@@ -58,21 +58,11 @@ export async function planMigration(caller: Requester, code: string, mapping: Ma
   const fits: Fit[] = []
   for (const { id } of rows) {
     const head = await findInstance(db, id)
-    if (!head || !(await isVisible(caller, head, before))) continue
+    if (!head || !(await instanceAccess(db, caller, head, before))) continue
     const moved = migrateState(before, after, await readState(db, head), mapping.to, mapping.map)
     fits.push(fitOf(head, caller, 'refused' in moved ? moved : undefined, 'INSTANCE_FIT'))
   }
   return fits
-}
-
-async function isVisible(caller: Requester, head: InstanceHead, document: ProcessDocument): Promise<boolean> {
-  try {
-    await requireInstanceAccess(caller.db, caller, head, document)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
 }
 
 /** Moves instances to the new version, each in a transaction of its own: people, due times and history stay. */
@@ -97,13 +87,9 @@ function migrateOne(
 ): Promise<Fit> {
   return caller.database.transaction(async (tx) => {
     const engine = engineOn(engineOf(caller), transactionDatabase(caller.database, tx))
-    const screen = await engine.screens.find(before.screen)
-    const seen = await findInstance(tx, id)
-    if (!seen || seen.code !== code) throw new AppError('INSTANCE_UNKNOWN')
-    if (screen?.table !== undefined) await lockRecord(tx, { table: screen.table }, seen.recordId)
-    const head = await findInstance(tx, id, true)
+    const { head, state } = await hold(engine, tx, id)
+    if (head.code !== code) throw new AppError('INSTANCE_UNKNOWN')
     await requireInstanceAccess(tx, caller, head, before)
-    if (!head) throw new AppError('INSTANCE_UNKNOWN')
     if (head.version !== mapping.from || head.status === 'ended')
       return fitOf(
         head,
@@ -111,7 +97,6 @@ function migrateOne(
         { refused: 'INSTANCE_OTHER_VERSION', params: { version: mapping.from } },
         'INSTANCE_MOVED',
       )
-    const state = await readState(tx, head)
     const moved = migrateState(before, after, state, mapping.to, mapping.map)
     if ('refused' in moved) return fitOf(head, caller, moved, 'INSTANCE_MOVED')
     await writeState(tx, state, moved.state, [], head)

@@ -13,16 +13,13 @@ import { isUniqueViolation } from '../../../db/errors.ts'
 import { newId } from '../../../db/ids.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
 import { type OpenedScreen, openScreen } from '../../data/api.ts'
-import { announceTimers } from '../../../jobs/process-timers/store.ts'
-import { publishSaved } from '../../grid-socket/api.ts'
-import { sendProcessNotices } from '../../process-notice/api.ts'
 import { type PublishedProcess, requirePublished } from '../documents/store.ts'
 import { rowIds, systemActor } from './act.ts'
 import { decideWithFacts, FactSource } from './decide.ts'
-import { type AfterCommit, applyEffects, processEngine } from './effects.ts'
+import type { AfterCommit } from './effects.ts'
 import { assertAllowed, assertComplete, lockRecord, type RecordWrite, wholeRecord } from './record.ts'
 import { mayStart } from './starters.ts'
-import { writeState } from './write-state.ts'
+import { writeDecision } from './write-decision.ts'
 
 export interface StartRequest {
   readonly code: string
@@ -113,20 +110,9 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
   })
   const actor = { ...systemActor(starter), orgCode: depart }
   const previous = await lastInstance(tx, document.screen, recordId)
-  const inside = processEngine(engine, tx)
-  await applyEffects(
-    { engine: inside, tx, document, instance: decided.state.instance, screen, actor, by: starter },
-    decided.effects,
-  )
-  const of = {
-    tenant,
-    screen: document.screen,
-    previous,
-  }
-  await writeState(tx, undefined, decided.state, decided.events, of)
-  const notices = await sendProcessNotices(tx, parts, decided.effects, decided.state.instance)
-  const saved = () => publishSaved(parts, document.screen, [{ id: recordId }])
-  return { instanceId: id, recordId, after: [saved, notices, () => announceTimers(parts.database)] }
+  const of = { tenant, screen: document.screen, previous }
+  const place = { engine, tx, parts, document, screen, actor, by: starter, of }
+  return { instanceId: id, recordId, after: await writeDecision(place, undefined, decided, decided.events) }
 }
 
 /** The record of a start, saved with the person's own rights as far as the start allows; answers its id. */

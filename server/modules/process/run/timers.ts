@@ -75,12 +75,12 @@ async function startChild(parts: AppParts, timer: ClaimedTimer, payload: ChildSt
 
 async function childRecord(
   parts: AppParts,
-  tx: Parameters<typeof processEngine>[1],
+  tx: Parameters<typeof transactionDatabase>[1],
   parent: InstanceHead,
   screenId: string,
   { row, values }: ChildStart,
 ): Promise<string> {
-  const engine = processEngine(engineOn(engineOf(parts), transactionDatabase(parts.database, tx)), tx)
+  const engine = processEngine(engineOn(engineOf(parts), transactionDatabase(parts.database, tx)))
   const screen = await engine.screens.demandTable(screenId)
   const own = row ?? (parent.screen === screenId ? parent.recordId : undefined)
   if (own === undefined) return String((await addRow(engine, screen, systemActor(parent.starter), values))['id'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   nodeRights,
   offeredActions,
@@ -17,6 +18,7 @@ import { type Engine, engineOf, type TableScreen, type WireRow } from '../../../
 import { rowById, withRowLabels } from '../../../data/read/index.ts'
 import { readTables } from '../../../data/write/index.ts'
 import type { Requester } from '../../../http/context.ts'
+import { poolsOf } from '../../process-lists/api.ts'
 import { findVersion } from '../documents/store.ts'
 import { rowIds } from '../run/act.ts'
 import { FactSource } from '../run/decide.ts'
@@ -100,17 +102,9 @@ const changeTexts =
   }
 
 async function ownPools(caller: Requester): Promise<(entry: PoolEntry) => boolean> {
-  const { db, user } = caller
-  const own = await db.selectFrom('sys_user').select('post').where('id', '=', user.id).executeTakeFirst()
-  const departs = await db
-    .selectFrom('sys_user_depart')
-    .innerJoin('sys_depart', 'sys_depart.id', 'sys_user_depart.depart_id')
-    .select('sys_depart.org_code')
-    .where('sys_user_depart.user_id', '=', user.id)
-    .execute()
-  const posts = new Set((own?.post ?? '').split(','))
-  const codes = new Set(departs.map(({ org_code }) => org_code))
-  return ({ kind, ref }) => (kind === 'position' ? posts.has(ref) : kind === 'depart' ? codes.has(ref) : false)
+  const { rows } = await sql<PoolEntry>`select kind, ref from ${poolsOf(caller)} mine`.execute(caller.db)
+  const own = new Set(rows.map(({ kind, ref }) => `${kind} ${ref}`))
+  return ({ kind, ref }) => own.has(`${kind} ${ref}`)
 }
 
 function offeredReply(

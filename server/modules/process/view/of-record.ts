@@ -8,24 +8,12 @@ import { restrictScreen } from '../../../data/access/index.ts'
 import { rowById } from '../../../data/read/index.ts'
 import type { Requester } from '../../../http/context.ts'
 import { findVersion } from '../documents/store.ts'
-import { requireInstanceAccess, type InstanceAccess } from '../run/guard.ts'
+import { instanceAccess } from '../run/guard.ts'
 import { findInstance, readState } from '../run/read-state.ts'
 import { Names } from './people.ts'
 import { timeText, titleOfNode } from './timeline.ts'
 
 const MAX_INSTANCES = 50
-
-async function accessTo(
-  caller: Requester,
-  ...found: [Parameters<typeof requireInstanceAccess>[2], Parameters<typeof requireInstanceAccess>[3]]
-): Promise<InstanceAccess | undefined> {
-  try {
-    return await requireInstanceAccess(caller.db, caller, ...found)
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
 
 /** The instances of a record that the caller may read, the newest first. */
 export async function instancesOfRecord(caller: Requester, screenId: string, id: string): Promise<RecordInstance[]> {
@@ -43,7 +31,7 @@ export async function instancesOfRecord(caller: Requester, screenId: string, id:
     const head = await findInstance(db, row.id)
     const document = head && (await findVersion(db, head.code, head.version))
     if (!head || !document) continue
-    const access = await accessTo(caller, head, document)
+    const access = await instanceAccess(db, caller, head, document)
     const state = await readState(db, head)
     const live = state.steps.filter(({ status, kind }) => status === 'active' && kind !== 'branch')
     const open = state.tasks.filter(({ status }) => status === 'open')
