@@ -60,9 +60,8 @@ export const humanNode = (document: ProcessDocument, key: string): HumanNode | u
   const node = nodeOf(document, key)
   return node && isHuman(node) ? node : undefined
 }
-/** What a node is called in a sentence. */
-export function nodeTitle(document: ProcessDocument, key: string, locale: Locale = 'zh-CN'): string {
+/** What a node is called: its title, else its key. */
+export function nodeTitle(document: ProcessDocument | undefined, key: string, locale: Locale = 'zh-CN'): string {
   if (key === START_NODE) return say('PROCESS_NODE_START', {}, locale)
-  const title = nodeOf(document, key)?.title
-  return title === undefined ? key : textIn(title, locale)
+  return textIn(document && nodeOf(document, key)?.title, locale) || key
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { nodeTitle } from '../../../engine/process/index.ts'
 import type { ApprovalRow } from '../../../schemas/contract/process/tasks.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -6,7 +8,7 @@ import { restrictScreen } from '../../data/access/index.ts'
 import { engineFor, engineOf, selectColumn, wireTime, type WireRow } from '../../data/catalog/index.ts'
 import { labelsFor } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { isBatch, nodeTitle, processTitle, type Published, publishedOf, summaryFields } from './documents.ts'
+import { isBatch, processTitle, publishedOf, summaryFields } from './documents.ts'
 
 /** A row as the list reads it. */
 export type ListRow = Omit<
@@ -91,7 +93,12 @@ function assigneesOf(standing: readonly Standing[], { locale }: Requester): stri
   return [...new Set(names)].join(', ')
 }
 
-function nodesOf(row: ListRow, standing: readonly Standing[], published: Published | undefined, { locale }: Requester) {
+function nodesOf(
+  row: ListRow,
+  standing: readonly Standing[],
+  published: ProcessDocument | undefined,
+  { locale }: Requester,
+) {
   const keys = row.nodeKey === undefined ? standing.map(({ node }) => node) : [row.nodeKey]
   return [...new Set(keys.map((key) => nodeTitle(published, key, locale)))].join(', ')
 }

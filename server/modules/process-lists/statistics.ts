@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nodeTitle } from '../../../engine/process/index.ts'
 import type { statistics } from '../../../schemas/contract/process/tasks.ts'
 import type { QueryOf, ReplyOf } from '../../../schemas/contract/endpoint.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import { wireTime } from '../../data/catalog/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
-import { nodeTitle, processTitle, publishedOf } from './documents.ts'
+import { processTitle, publishedOf } from './documents.ts'
 import { monitored } from './visible.ts'
 
 type Asked = QueryOf<typeof statistics>

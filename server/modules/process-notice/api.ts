@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { nodeTitle } from '../../../engine/process/index.ts'
 import type { Effect, InstanceState } from '../../../engine/process/index.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
 import { type SharedNotice, storeSharedNotices, takeBackNotices } from '../notice/api.ts'
-import { nodeTitle, processTitle, type Published, publishedOf } from '../process-lists/api.ts'
+import { processTitle, publishedOf } from '../process-lists/api.ts'
 import { deliver } from '../socket/api.ts'
 import { activePeople, poolPeople, type Recipient } from './recipients.ts'
 
@@ -55,7 +57,7 @@ async function factsOf(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap
 interface World {
   readonly tx: Queries
   readonly instance: InstanceState
-  readonly published: Published | undefined
+  readonly published: ProcessDocument | undefined
   readonly starter: string
   readonly tasks: ReadonlyMap<string, TaskFacts>
 }

@@ -1,9 +1,9 @@
 import type { ProcessEvent, ProcessState, StepState, TaskState } from '../../../../engine/process/index.ts'
-import { nodeOf } from '../../../../engine/process/index.ts'
+import { nodeTitle } from '../../../../engine/process/index.ts'
 import type { TimelineEvent, TimelineStep } from '../../../../schemas/contract/process/instances.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
-import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import type { Locale } from '../../../../schemas/language/text.ts'
 import { type MessageCode, messages, say } from '../../../../schemas/messages/index.ts'
 import { wireTime } from '../../../data/catalog/index.ts'
 import type { FieldChange } from '../run/record.ts'
@@ -21,10 +21,9 @@ export interface Telling {
 export const timeText = (ms: number): string => wireTime(new Date(ms))
 const orNull = (ms: number | null): string | null => (ms === null ? null : timeText(ms))
 
-/** What a node is called in the language of the reader. */
+/** What a step is called: that of the initiator by what happens there. */
 export function titleOfNode(document: ProcessDocument, key: string, locale: Locale): string {
-  if (key === START_NODE) return say('INSTANCE_START_NODE', {}, locale)
-  return textIn(nodeOf(document, key)?.title, locale) || key
+  return key === START_NODE ? say('INSTANCE_START_NODE', {}, locale) : nodeTitle(document, key, locale)
 }
 
 export function taskReply(
