@@ -1,5 +1,6 @@
 import { isObject } from '../../../schemas/language/values.ts'
 import { PROCESS_CODE, type ScreenAction, type Workflow } from '../../../schemas/language/sections.ts'
+import { notSubmitted } from '../../../schemas/language/process/status.ts'
 import { textOf, type WireItem } from '../wire.ts'
 
 /** The column that says how far the process of a record is: 1 not started, 2 running, 3 finished, 4 void. */
@@ -12,7 +13,6 @@ const VIEW_SIGN = '$'
 /** The forms of the process in the client of such a back end, which draws them by the table and the record. */
 const FORMS = { formUrl: 'modules/bpm/task/form/OnlineFormDetail', formUrlMobile: 'check/onlineForm/detail' } as const
 
-const NOT_STARTED = `${FLOW_STATUS} == null || string(${FLOW_STATUS}) in ['', '1']`
 const ROW: Pick<ScreenAction, 'code' | 'title' | 'place'> = {
   code: FLOW_BUTTON,
   title: { 'zh-CN': '提交流程', 'en-US': 'Start the process' },
@@ -37,6 +37,6 @@ export function flowFromOnline(config: WireItem): readonly ScreenAction[] {
   const table = tableOf(config)
   const workflow: Workflow = { code: `${PREFIX}${table}`, ...FORMS }
   return table !== '' && CODE.test(workflow.code)
-    ? [ROW, FORM].map((button) => ({ ...button, workflow, visible: NOT_STARTED }))
+    ? [ROW, FORM].map((button) => ({ ...button, workflow, visible: notSubmitted(FLOW_STATUS) }))
     : []
 }

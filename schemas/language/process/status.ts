@@ -3,6 +3,9 @@ import { isObject } from '../values.ts'
 /** The dictionary of the field that shows how the process of a record stands. */
 export const STATUS_DICT = 'bpm_status'
 
+/** The condition, over a record, that no process has it: it was never submitted, or was withdrawn. */
+export const notSubmitted = (field: string): string => `${field} == null || string(${field}) in ['', '1']`
+
 /** May records of a screen document have a process: those of a back end that decides it, and our own where a field shows the state. */
 export function showsProcess(document: object): boolean {
   const { source, fields } = document as { readonly source?: unknown; readonly fields?: unknown }

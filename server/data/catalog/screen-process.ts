@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { editedChildren, type ResolvedScreen } from '../../../engine/model/index.ts'
+import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Queries } from '../../db/database.ts'
-
-/** The dictionary of the field that shows how far the process of a record is. */
-export const PROCESS_STATUS = 'bpm_status'
 
 /** What the published processes of a screen say of its records. */
 export interface ScreenProcess {
@@ -14,7 +12,7 @@ export interface ScreenProcess {
 
 /** A process needs a field for its state; a screen without one has none, so that its rows are written without a question. */
 export const mayHaveProcess = ({ fields }: ResolvedScreen): boolean =>
-  fields.some(({ lookup }) => lookup?.kind === 'dict' && lookup.code === PROCESS_STATUS)
+  fields.some(({ lookup }) => lookup?.kind === 'dict' && lookup.code === STATUS_DICT)
 
 export async function findScreenProcess(db: Queries, screen: string): Promise<ScreenProcess | undefined> {
   const { rows } = await sql<ScreenProcess>`

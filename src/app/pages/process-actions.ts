@@ -1,5 +1,5 @@
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
-import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
+import { notSubmitted, STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { ScreenAction } from '../../../schemas/language/sections.ts'
 import type { ProcessOfScreen } from '../../api/process.ts'
 import type { Say } from '../../ui/use-say.ts'
@@ -9,7 +9,6 @@ export function statusFieldOf({ fields }: Pick<ResolvedScreen, 'fields'>): strin
   return fields.find(({ field }) => field.dict === STATUS_DICT)?.key
 }
 
-const notStarted = (field: string) => `${field} == null || string(${field}) in ['', '1']`
 /** WORKFLOW-001: a record that is not submitted, agreed or ended otherwise has nothing to deal with. */
 const hasDeal = (field: string) => `${field} != null && !(string(${field}) in ['', '1', '3', '4'])`
 const isOver = (field: string) => `${field} != null && string(${field}) in ['3', '4']`
@@ -34,7 +33,7 @@ export function withProcesses(whole: ResolvedScreen, processes: readonly Process
       title: processes.length === 1 ? say('WORKFLOW_SAVE_AND_SUBMIT') : say('WORKFLOW_SAVE_AND_SUBMIT_TO', { title }),
       place: 'form',
       workflow: { code },
-      visible: notStarted(status),
+      visible: notSubmitted(status),
     }))
   const inRow: ScreenAction[] = processes.some(({ code }) => !stated.has(`row ${code}`))
     ? [
@@ -43,7 +42,7 @@ export function withProcesses(whole: ResolvedScreen, processes: readonly Process
           title: say('WORKFLOW_SUBMIT'),
           place: 'row',
           panel: 'approval-submit',
-          visible: notStarted(status),
+          visible: notSubmitted(status),
         },
       ]
     : []

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { checkProcess } from '../../../../engine/process/index.ts'
+import { problem } from '../../../../schemas/language/check/guard.ts'
 import type { SchemaProblem } from '../../../../schemas/language/check/problem.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
-import { mayHaveProcess, PROCESS_STATUS } from '../../../data/catalog/index.ts'
+import { STATUS_DICT } from '../../../../schemas/language/process/status.ts'
+import { mayHaveProcess } from '../../../data/catalog/index.ts'
 import { resolveScreen } from '../../../../engine/model/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { listPublished } from './store.ts'
@@ -35,16 +37,10 @@ async function knownNames(db: Queries, names: readonly string[]): Promise<Readon
     union all select 'template', template_code from sys_message_template where template_code = any(${[...names]})`.execute(
     db,
   )
-  const of = (kind: Kind) => new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))
-  return {
-    role: of('role'),
-    position: of('position'),
-    depart: of('depart'),
-    user: of('user'),
-    calendar: of('calendar'),
-    schedule: of('schedule'),
-    template: of('template'),
-  }
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries(
+    KINDS.map((kind) => [kind, new Set(byKind.get(kind)?.map(({ name }) => name))] as const),
+  ) as Record<Kind, Set<string>>
 }
 
 async function screensNamed(db: Queries, names: readonly string[]): Promise<ReadonlyMap<string, Screen>> {
@@ -53,13 +49,6 @@ async function screensNamed(db: Queries, names: readonly string[]): Promise<Read
     where s.id = any(${[...names]})`.execute(db)
   return new Map(rows.map(({ document }) => [document.id, document]))
 }
-
-const problem = (pointer: string, code: SchemaProblem['code'], params: SchemaProblem['params']): SchemaProblem => ({
-  pointer,
-  code,
-  params,
-  level: 'error',
-})
 
 /** The lock of records in a process is found by their status field: it has the dictionary of states, and there is one of it. */
 function statusProblems(
@@ -74,7 +63,7 @@ function statusProblems(
   const fits = mayHaveProcess({ ...resolveScreen({ ...screen, fields: { [field]: stated } }) })
   const other = others.find((one) => one.screen === id && one.code !== code && one.status !== field)
   return [
-    ...(fits ? [] : [problem('/status', 'PROCESS_DOC_STATUS', { field, dict: PROCESS_STATUS })]),
+    ...(fits ? [] : [problem('/status', 'PROCESS_DOC_STATUS', { field, dict: STATUS_DICT })]),
     ...(other
       ? [problem('/status', 'PROCESS_DOC_STATUS_DIFFERS', { field: other.status, other: textIn(other.title, 'zh-CN') })]
       : []),
