@@ -78,7 +78,7 @@ describe('the report of a role', () => {
         .flatMap(({ controls }) => controls.filter(({ effect }) => effect === 'granted').map(({ code }) => code))
         .toSorted(),
     ).toEqual([...new Set(own.result.auth.map(({ action }) => action))].toSorted())
-    expect(report).toMatchObject({ roleCode: 'staff', people: 2 })
+    expect(report).toMatchObject({ roleCode: 'staff', people: 4 })
     const entry = report.entries.find(({ path }) => path === '/lab/right')
     expect(entry).toMatchObject({
       title: '权利',
@@ -123,7 +123,7 @@ describe('who may do something', () => {
     expect(held).toBe('roles')
     expect(Object.fromEntries(roles.map(({ roleCode, people }) => [roleCode, people]))).toMatchObject({
       'right-other': 2,
-      staff: 2,
+      staff: 4,
     })
     const page = await usersOf(seal, '&pageSize=100')
     expect(namesOf(page)).toEqual(expect.arrayContaining(['right-a', 'right-b', 'staff']))
