@@ -139,6 +139,7 @@ function mapField(field: JsonObject, key: Mapper, condition: Mapper, pointer: st
   let next = field
   for (const name of CONDITIONS) next = at(next, name, condition, pointer)
   next = at(next, 'fill', (fill, place) => (isObject(fill) ? withList(fill, 'watch', key, place) : fill), pointer)
+  next = withList(next, 'uniqueWithin', key, pointer)
   const rule: Mapper = (value, place) =>
     isObject(value) ? dropEmptyRule(value, at(value, 'check', condition, place)) : value
   return listAt(field, 'rules') ? at(next, 'rules', list(rule), pointer) : next

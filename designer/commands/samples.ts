@@ -85,6 +85,7 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc
         required: fc.oneof(fc.boolean(), condition),
         compute: condition,
         initial: condition,
+        uniqueWithin: several,
         fill: fc.record({ rule: fc.constant('no'), watch: several }, { requiredKeys: ['rule'] }),
         rules: fc.array(
           condition.map((check) => ({ check })),

@@ -14,6 +14,7 @@ import { type FieldMemory, fieldKinds, fillOptions, statedOptions } from '../mod
 import { callProblems, pageProblems } from './check-page.ts'
 import { shownProblems } from './check-sections.ts'
 import { secretProblems } from './check-secrets.ts'
+import { uniqueProblems } from './check-unique.ts'
 import { publicProblems } from '../access/index.ts'
 import { namedRule } from '../../schemas/language/rules/named.ts'
 import { allowsMode } from '../query/index.ts'
@@ -244,6 +245,7 @@ export function checkScreen(input: unknown, known: KnownNames = {}, memory?: Che
     ...outsideProblems(document, known),
     ...pageProblems(document),
     ...secretProblems(document, memory?.resolved),
+    ...uniqueProblems(document, memory?.resolved),
     ...callProblems(document),
     ...shownProblems(document, known),
     ...(document.form?.public ? publicProblems(document) : []),

@@ -3,6 +3,7 @@ import type { Child } from '../../schemas/language/sections.ts'
 import { type Text, textIn } from '../../schemas/language/text.ts'
 import type { FieldProblem } from '../value/index.ts'
 import type { ResolvedScreen } from './resolve.ts'
+import { comparedValues, uniqueRules } from './unique.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
@@ -63,22 +64,27 @@ export function countProblem(child: EditedChild, title: Text, count: number): Ch
 
 /** What repeats a unique value of a row above it, by the place of the row. */
 export function repeatedValues(
-  { fields }: Pick<ResolvedScreen, 'fields'>,
+  screen: Pick<ResolvedScreen, 'fields' | 'byKey'>,
   records: readonly StoredRecord[],
 ): ReadonlyMap<number, readonly FieldProblem[]> {
   const found = new Map<number, FieldProblem[]>()
-  for (const { key, field } of fields) {
-    if (field.unique !== true) continue
+  for (const rule of uniqueRules(screen)) {
+    const { key, field } = rule.field
     const first = new Map<string, number>()
     for (const [index, record] of records.entries()) {
-      const value = String(record[key] ?? '')
-      if (value === '') continue
-      const row = first.get(value)
-      if (row === undefined) first.set(value, index)
+      const values = comparedValues(rule, record)
+      if (!values) continue
+      const name = JSON.stringify(values)
+      const row = first.get(name)
+      if (row === undefined) first.set(name, index)
       else
         found.set(index, [
           ...(found.get(index) ?? []),
-          { field: key, code: 'CHILD_REPEATED', params: { label: textIn(field.title, 'zh-CN'), value, row: row + 1 } },
+          {
+            field: key,
+            code: 'CHILD_REPEATED',
+            params: { label: textIn(field.title, 'zh-CN'), value: values[0] ?? '', row: row + 1 },
+          },
         ])
     }
   }

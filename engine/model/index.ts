@@ -58,4 +58,5 @@ export {
   storedRowIdOf,
   temporaryIdOf,
 } from './temporary-ids.ts'
+export { changesCompared, comparedValues, isUniqueAlone, type UniqueRule, uniqueRules, withinTitles } from './unique.ts'
 export { isHidden, isUnchangedSecret, isWriteOnly } from './write-only.ts'

@@ -154,6 +154,21 @@ export const FieldSchema = Type.Object({
   readonly: condition({ label: 'DESIGNER_READONLY' }),
   visible: condition({ label: 'DESIGNER_VISIBLE', before: 'readonly' }, true),
   unique: Type.Optional(Type.Boolean()),
+  uniqueWithin: Type.Optional(
+    Type.Array(FieldKey, {
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+      description:
+        'Fields: the value is unique among the records that have the same values of them; default: among all records.',
+      ...aboutProperty({
+        label: 'DESIGNER_UNIQUE_WITHIN',
+        help: 'DESIGNER_UNIQUE_WITHIN_HELP',
+        part: 'rules',
+        control: 'other-fields',
+      }),
+    }),
+  ),
   minLength: Type.Optional(
     Type.Integer({
       minimum: 0,

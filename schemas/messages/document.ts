@@ -119,6 +119,15 @@ export const document = defineMessages({
     'zh-CN': '密码字段“{name}”不能设为唯一，此设置不起作用',
     'en-US': 'The password field “{name}” cannot be unique. The setting has no effect.',
   },
+  DOC_UNIQUE_WITHIN: {
+    'zh-CN': '“{field}”的唯一范围不能包含“{name}”：请选择其他字段，密码和多值字段不能比较',
+    'en-US':
+      '“{field}” cannot be unique within “{name}”. Choose another field. Passwords and fields with several values cannot be compared.',
+  },
+  DOC_UNIQUE_WITHIN_ALONE: {
+    'zh-CN': '“{name}”没有设为唯一，唯一范围不起作用',
+    'en-US': '“{name}” is not unique, so that “Unique within” has no effect',
+  },
   DOC_RANGE_VIEW: { 'zh-CN': '控件“{view}”不支持范围查询', 'en-US': 'Widget “{view}” does not support range search' },
   DOC_MODE_VIEW: {
     'zh-CN': '控件“{view}”不支持查询方式“{mode}”',

@@ -1,4 +1,4 @@
-import { isWriteOnly, type ResolvedField } from '../../engine/model/index.ts'
+import { isUniqueAlone, isWriteOnly, type ResolvedField } from '../../engine/model/index.ts'
 import type { SheetColumns } from '../../schemas/contract/data/sheet.ts'
 import type { DataSource, ListRequest } from '../api/rows/data-source.ts'
 import type { Host } from '../host/host.tsx'
@@ -41,4 +41,4 @@ export function requestOf(
 
 /** Whether a sheet of this list finds its records again by itself: each has something that no other one has. */
 export const hasOwnKey = ({ screen }: Pick<Host, 'screen'>): boolean =>
-  screen.fields.some(({ field }) => field.unique === true && field.required === true)
+  screen.fields.some(({ field }) => isUniqueAlone(field) && field.required === true)

@@ -4,7 +4,7 @@ import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
 import { widgets } from '../../../registry/index.ts'
 import type { AnyWidget } from '../../../registry/kit/define.ts'
-import type { ResolvedField, ResolvedScreen } from '../../model/index.ts'
+import { isUniqueAlone, type ResolvedField, type ResolvedScreen } from '../../model/index.ts'
 import { dictOf } from '../wire.ts'
 import { onlinePrint } from './buttons.ts'
 import { defaultToOnline } from './defaults.ts'
@@ -72,7 +72,7 @@ export function pairsOf(one: ResolvedField, names: OnlineNames, wording: FormTex
 }
 
 function patternOf({ field }: ResolvedField, locale: Locale): Record<string, unknown> {
-  if (field.unique) return { pattern: 'only' }
+  if (isUniqueAlone(field)) return { pattern: 'only' }
   const [rule] = field.rules ?? []
   const named = rule?.rule === undefined ? undefined : namedRule(rule.rule)?.steps[0]
   const source = field.pattern ?? rule?.pattern ?? named?.pattern

@@ -174,6 +174,12 @@ export const designer = defineMessages({
     'zh-CN': '还没有可选项：请选择字典，或在控件选项中填写',
     'en-US': 'There are no options yet. Choose a dictionary, or enter options in the widget options.',
   },
+  DESIGNER_UNIQUE_WITHIN: { 'zh-CN': '唯一范围', 'en-US': 'Unique within' },
+  DESIGNER_UNIQUE_WITHIN_HELP: {
+    'zh-CN': '只在这些字段相同的记录之间比较，例如同一年度、同一租户；不选则与全部记录比较',
+    'en-US':
+      'Only records with the same values of these fields are compared, such as one year or one tenant. Leave it empty to compare all records.',
+  },
   DESIGNER_UNIQUE: { 'zh-CN': '唯一', 'en-US': 'Unique' },
   DESIGNER_IN_QUERY: { 'zh-CN': '查询', 'en-US': 'Query' },
   DESIGNER_IN_LIST: { 'zh-CN': '列表', 'en-US': 'List' },

@@ -73,6 +73,10 @@ export const field = defineMessages({
     'zh-CN': '{label}与其他行重复，请换一个',
     'en-US': '{label} is already used in another row. Enter a different value.',
   },
+  FIELD_NOT_UNIQUE_WITHIN: {
+    'zh-CN': '{within}相同的记录中，{label}“{value}”已被使用，请换一个',
+    'en-US': '{label} “{value}” is already used by another record with the same {within}. Enter a different value.',
+  },
   FIELD_NOT_UNIQUE: {
     'zh-CN': '{label}“{value}”已被另一条记录使用，请换一个',
     'en-US': '{label} “{value}” is already used by another record. Enter a different value.',

@@ -50,14 +50,24 @@ export async function countDuplicates(
   if (!current.exists) return counts
   for (const index of layout.indexes) {
     if (!index.unique || index.field === undefined || current.indexes.has(index.name)) continue
-    const wanted = layout.columns.find((column) => column.field === index.field)
-    const column = [wanted?.name, wanted?.was].find((name) => name !== undefined && current.columns.has(name))
-    if (column === undefined) continue
-    const type = current.columns.get(column)?.type
-    const value = type === 'text' || type === 'varchar' ? normalizedText(sql.ref(column)) : sql.ref(column)
+    const columns = index.columns.flatMap((name) => {
+      const was = layout.columns.find((column) => column.name === name)?.was
+      return [name, was].find((one) => one !== undefined && current.columns.has(one)) ?? []
+    })
+    // A column that is to be made has no values yet.
+    if (columns.length < index.columns.length) continue
+    const values = columns.map((column) => {
+      const type = current.columns.get(column)?.type
+      return type === 'text' || type === 'varchar' ? normalizedText(sql.ref(column)) : sql.ref(column)
+    })
     const answer = await sql<{ n: number }>`
       select count(*) as n from (
-        select 1 from ${sql.table(layout.table)} where ${sql.ref(column)} is not null group by ${value} having count(*) > 1
+        select 1 from ${sql.table(layout.table)}
+        where ${sql.join(
+          columns.map((column) => sql`${sql.ref(column)} is not null`),
+          sql` and `,
+        )}
+        group by ${sql.join(values)} having count(*) > 1
       ) twice`.execute(db)
     counts.set(index.field, answer.rows[0]?.n ?? 0)
   }

@@ -43,6 +43,10 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
   return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
+/** The index of a value that no two records share; the unique column comes first. */
+export const uniqueIndexName = (table: string, columns: readonly { readonly name: string }[]): string =>
+  indexName('ux', table, columns.map(({ name }) => name).join('_'))
+
 /** The text after `on` in the definition of an index. */
 export function indexTarget(
   table: string,

@@ -1,7 +1,7 @@
 import type { ColumnShape } from '../../../registry/kit/column-types.ts'
-import { type ResolvedScreen, SYSTEM_FIELDS } from '../../../engine/model/index.ts'
+import { type ResolvedScreen, SYSTEM_FIELDS, uniqueRules } from '../../../engine/model/index.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { indexName, SYSTEM_COLUMNS, type WantedIndex } from './indexes.ts'
+import { indexName, SYSTEM_COLUMNS, uniqueIndexName, type WantedIndex } from './indexes.ts'
 import { queryIndexes } from './query-indexes.ts'
 
 export interface WantedColumn {
@@ -33,6 +33,7 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
     },
   ]
   const taken = new Map<string, string>()
+  const uniqueByKey = new Map(uniqueRules(resolved).map((rule) => [rule.field.key, rule]))
   for (const { key, field, storage } of resolved.fields) {
     const name = storage.column
     if (Object.hasOwn(SYSTEM_COLUMNS, name) || (SYSTEM_FIELDS as readonly string[]).includes(key))
@@ -46,9 +47,17 @@ export function layoutOf(resolved: ResolvedScreen, table: string, links: readonl
       ...(storage.scale === undefined ? {} : { scale: storage.scale }),
     }
     columns.push({ field: key, name, shape, was: field.column?.was })
-    if (field.unique)
-      indexes.push({ name: indexName('ux', table, name), columns: [name], unique: true, field: key, use: 'rule' })
-    else if (field.column?.index || key === resolved.screen.list?.tree?.parent)
+    const rule = uniqueByKey.get(key)
+    if (rule) {
+      const compared = rule.fields.map((one) => ({ name: one.storage.column }))
+      indexes.push({
+        name: uniqueIndexName(table, compared),
+        columns: compared.map((one) => one.name),
+        unique: true,
+        field: key,
+        use: 'rule',
+      })
+    } else if (field.column?.index || key === resolved.screen.list?.tree?.parent)
       indexes.push({ name: indexName('ix', table, name), columns: [name], unique: false, field: key, use: 'rule' })
   }
   // Unique values are in order by themselves, unless the order is that of sounds.

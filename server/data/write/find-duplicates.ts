@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type ResolvedScreen, type UniqueRule, uniqueRules, withinTitles } from '../../../engine/model/index.ts'
+import type { FieldProblem } from '../../../engine/validate/index.ts'
+import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DataColumn, TableScreen } from '../catalog/index.ts'
 import { comparedAs, isReadable } from '../query/index.ts'
@@ -49,20 +52,52 @@ export async function findDuplicates(
   return found
 }
 
-/** Which of these values a column has in rows other than those with these ids. */
+/** The columns of a value that no two records share, the unique one first. */
+export interface UniqueColumns extends UniqueRule {
+  readonly column: DataColumn
+  readonly columns: readonly DataColumn[]
+}
+
+/** What is unique in the records of a screen; one whose columns are not all there is compared by its index alone. */
+export const uniqueColumns = ({
+  resolved,
+  columns,
+}: Pick<TableScreen, 'resolved' | 'columns'>): readonly UniqueColumns[] =>
+  uniqueRules(resolved).flatMap((rule) => {
+    const compared = rule.fields.flatMap(({ key }) => columns.get(key) ?? [])
+    const [column] = compared
+    return column && compared.length === rule.fields.length ? [{ ...rule, column, columns: compared }] : []
+  })
+
+/** Compared values as the key of a map. */
+export const nameOfValues = (values: readonly unknown[]): string => JSON.stringify(values)
+
+/** Which of these values are stored in rows other than those with these ids, by their names. */
 export async function storedValues(
   db: Queries,
   screen: TableScreen,
-  column: DataColumn,
-  values: readonly string[],
+  columns: readonly DataColumn[],
+  tuples: readonly (readonly string[])[],
   except: readonly string[] = [],
 ): Promise<Set<string>> {
   const others = new Set(except)
-  const held = await findDuplicates(
-    db,
-    screen,
-    [column],
-    values.map((value) => [value]),
-  )
-  return new Set(values.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true))
+  const held = await findDuplicates(db, screen, columns, tuples)
+  return new Set(tuples.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true).map(nameOfValues))
+}
+
+/** Says that another record has a value already. */
+export function notUnique(
+  { field, fields }: UniqueRule,
+  value: unknown,
+  screen: Pick<ResolvedScreen, 'byKey'>,
+  locale: Locale,
+): FieldProblem & { readonly params: Readonly<Record<string, unknown>> } {
+  const label = textIn(field.field.title, locale)
+  return fields.length === 1
+    ? { field: field.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } }
+    : {
+        field: field.key,
+        code: 'FIELD_NOT_UNIQUE_WITHIN',
+        params: { label, value, within: withinTitles(field, screen, locale) },
+      }
 }

@@ -1,4 +1,4 @@
-import type { ChildProblem } from '../../../engine/model/index.ts'
+import { type ChildProblem, withinTitles } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { type Locale, type Text, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
@@ -8,11 +8,9 @@ import type { TableScreen } from '../catalog/index.ts'
 export function problemText(problem: FieldProblem, screen: Pick<TableScreen, 'resolved'>, locale: Locale): string {
   if (problem.text !== undefined) return textIn(problem.text, locale)
   const field = screen.resolved.byKey.get(problem.field)
-  return say(
-    problem.code,
-    { ...problem.params, ...(field ? { label: textIn(field.field.title, locale) } : {}) },
-    locale,
-  )
+  if (!field) return say(problem.code, { ...problem.params }, locale)
+  const titles = { label: textIn(field.field.title, locale), within: withinTitles(field, screen.resolved, locale) }
+  return say(problem.code, { ...problem.params, ...titles }, locale)
 }
 
 const SAID_AT_ONCE = 3

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
-import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import { databaseProblem } from '../../db/errors.ts'
 import { runPrepared } from '../../db/statements/prepared-statements.ts'
@@ -19,8 +18,9 @@ import {
 } from '../catalog/index.ts'
 import type { Stamp } from './system/versions.ts'
 import { logAdded, logChanged, logDeleted } from './version-log.ts'
-import { assertInsidePolicy, visibleRows } from '../access/index.ts'
-import { indexName } from '../table/index.ts'
+import { assertInsidePolicy, unrestricted, visibleRows } from '../access/index.ts'
+import { uniqueIndexName } from '../table/index.ts'
+import { notUnique, type UniqueColumns, uniqueColumns } from './find-duplicates.ts'
 import { authorLabels } from '../read/index.ts'
 
 const ROWS_PER_STATEMENT = 500
@@ -44,25 +44,18 @@ function bound({ type, isJsonText }: DataColumn, value: unknown): unknown {
   return type === 'json' || typeof value === 'object' ? JSON.stringify(value) : value
 }
 
-/** The field whose unique index refused a row. */
-function uniqueField(screen: TableScreen, constraint: string | undefined): DataColumn | undefined {
-  return [...screen.columns.values()].find(
-    (column) => column.field && constraint === indexName('ux', screen.table, column.name),
-  )
-}
+/** What is unique by the index that refused a row. */
+const ruleOfIndex = (screen: TableScreen, constraint: string | undefined): UniqueColumns | undefined =>
+  uniqueColumns(unrestricted(screen)).find(({ columns }) => constraint === uniqueIndexName(screen.table, columns))
 
 /** Turns a database error into a message; other errors are returned unchanged. */
 export function explainDatabaseError(error: unknown, screen: TableScreen, actor: Actor, row?: WireRow): unknown {
   const problem = databaseProblem(error)
   if (problem?.kind === 'unique') {
-    const column = uniqueField(screen, problem.constraint)
-    if (!column?.field) return new AppError('COMMON_DUPLICATE', {}, error)
-    const params = { label: textIn(column.field.field.title, actor.locale), value: row?.[column.key] ?? '' }
-    return new AppError(
-      'FIELD_NOT_UNIQUE',
-      { ...params, result: { problems: [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params }] } },
-      error,
-    )
+    const rule = ruleOfIndex(screen, problem.constraint)
+    if (!rule) return new AppError('COMMON_DUPLICATE', {}, error)
+    const found = notUnique(rule, row?.[rule.column.key] ?? '', unrestricted(screen).resolved, actor.locale)
+    return new AppError(found.code, { ...found.params, result: { problems: [found] } }, error)
   }
   return problem?.kind === 'value' ? new AppError('DATA_VALUE_REFUSED', {}, error) : error
 }

@@ -8,6 +8,7 @@ import { checkRule, type RuleFailure } from '../../../schemas/language/rules/che
 import { toJsPattern } from '../../../schemas/language/rules/js-pattern.ts'
 import { namedRule } from '../../../schemas/language/rules/named.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
+import { isUniqueAlone } from '../../../engine/model/index.ts'
 import type { ColumnType } from '../../../registry/kit/define.ts'
 import { engineOf, findCheckRules } from '../../data/catalog/index.ts'
 import { visibleRows, restrictScreen, type RowLimit } from '../../data/access/index.ts'
@@ -67,7 +68,7 @@ async function screenPair(context: HandlerContext, { tableName, fieldName }: Ask
     return undefined
   const given = restrictScreen(screen, context)
   const column = [...given.columns.values()].find((one) => one.key === fieldName || one.name === fieldName)
-  return column?.field?.field.unique === true
+  return column?.field && isUniqueAlone(column.field.field)
     ? { table: screen.table, column: column.name, type: column.type, ...(given.rows ? { rows: given.rows } : {}) }
     : undefined
 }

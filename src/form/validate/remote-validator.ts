@@ -1,4 +1,4 @@
-import type { ResolvedScreen } from '../../../engine/model/index.ts'
+import { isUniqueAlone, type ResolvedScreen } from '../../../engine/model/index.ts'
 import { textOrEmpty } from '../../../registry/kit/values.ts'
 import { tableName } from '../../../schemas/language/table-name.ts'
 import type { Question } from '../../api/rows/checks.ts'
@@ -20,7 +20,9 @@ function questionsOf(
   return new Map(
     fields.flatMap(({ key, field }) => {
       const unique: Asked[] =
-        field.unique && table !== undefined ? [(value) => ({ kind: 'unique', table, field: key, value, id })] : []
+        isUniqueAlone(field) && table !== undefined
+          ? [(value) => ({ kind: 'unique', table, field: key, value, id })]
+          : []
       const rules = (field.rules ?? []).flatMap(({ code }): Asked[] =>
         code === undefined ? [] : [(value) => ({ kind: 'rule', code, value })],
       )

@@ -8,7 +8,7 @@ import {
   type RecordChecks,
   recordProblems,
 } from '../../../engine/validate/index.ts'
-import { type ResolvedField, type ResolvedScreen, storedForm } from '../../../engine/model/index.ts'
+import { isUniqueAlone, type ResolvedField, type ResolvedScreen, storedForm } from '../../../engine/model/index.ts'
 import type { ExpressionContext } from '../../../schemas/language/expressions/expression.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { say } from '../../../schemas/messages/index.ts'
@@ -89,7 +89,7 @@ function columnOf(
       },
     ],
     spares: (row, before) => checkCell(checks, key, row, context(), before)?.isStanding === true,
-    ...(field.unique === true
+    ...(isUniqueAlone(field)
       ? { unique: words({ field: key, code: 'FIELD_REPEATED', params: { label: title } }, resolved) }
       : {}),
     ...(checks.choices.has(key) ? { offers: (row: Values) => offersOf(checks.choices, resolved, row, context()) } : {}),

@@ -1,14 +1,14 @@
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
-import type { ChildPlan, ChildTable } from '../../write/index.ts'
-import type { DataColumn } from '../../catalog/index.ts'
+import { comparedValues } from '../../../../engine/model/index.ts'
+import { type ChildPlan, type ChildTable, nameOfValues, type UniqueColumns, uniqueColumns } from '../../write/index.ts'
 import { unrestricted } from '../../access/index.ts'
 import { type CellProblem, truncateForReport } from '../import/parse-row.ts'
 import { childColumnKey, childTitle } from '../columns/sheet-fields.ts'
 import type { SheetRow } from '../book/types.ts'
 
 interface Value {
-  readonly column: DataColumn
+  readonly rule: UniqueColumns
   readonly value: string
   /** Its row in the sheet. */
   readonly row: number
@@ -23,7 +23,7 @@ interface Brought {
 export class RepeatedValues {
   readonly #table: ChildTable
   readonly #locale: Locale
-  readonly #columns: readonly DataColumn[]
+  readonly #rules: readonly UniqueColumns[]
   /** Rows of the sheet by column and value. */
   readonly #seen = new Map<string, number>()
   #slice = new Map<string, number>()
@@ -31,7 +31,7 @@ export class RepeatedValues {
   constructor(table: ChildTable, locale: Locale) {
     this.#table = table
     this.#locale = locale
-    this.#columns = [...unrestricted(table.screen).columns.values()].filter(({ field }) => field?.field.unique === true)
+    this.#rules = uniqueColumns(unrestricted(table.screen))
   }
 
   /** Another slice begins, or the same once more. */
@@ -51,22 +51,22 @@ export class RepeatedValues {
   #valuesOf({ plan, sources }: Brought): readonly Value[] {
     const rows = plan ? [...plan.added, ...plan.changed] : []
     return rows.flatMap(({ id, record, filled }) =>
-      this.#columns.flatMap((column) => {
-        const value = String(record[column.key] ?? '')
-        return value === '' || filled?.has(column.key)
-          ? []
-          : [{ column, value, row: sources.get(id)?.number ?? 0, name: JSON.stringify([column.key, value]) }]
+      this.#rules.flatMap((rule) => {
+        const values = filled?.has(rule.column.key) ? undefined : comparedValues(rule, record)
+        if (!values) return []
+        const name = `${rule.column.key} ${nameOfValues(values)}`
+        return [{ rule, value: values[0] ?? '', row: sources.get(id)?.number ?? 0, name }]
       }),
     )
   }
-  #problemOf({ column: { key, field }, value, row, name }: Value): CellProblem | undefined {
+  #problemOf({ rule: { field }, value, row, name }: Value): CellProblem | undefined {
     const first = this.#slice.get(name) ?? this.#seen.get(name)
     if (first === undefined) return undefined
-    const title = field ? childTitle(this.#table, field, this.#locale) : key
+    const title = childTitle(this.#table, field, this.#locale)
     const said = truncateForReport(value)
     return {
       row,
-      field: childColumnKey(this.#table, key),
+      field: childColumnKey(this.#table, field.key),
       title,
       value: said,
       text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale),

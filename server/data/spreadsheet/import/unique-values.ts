@@ -1,9 +1,9 @@
-import { isEmpty } from '../../../../registry/kit/values.ts'
+import { comparedValues } from '../../../../engine/model/index.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import type { DataColumn, TableScreen } from '../../catalog/index.ts'
-import { findDuplicates } from '../../write/index.ts'
+import type { TableScreen } from '../../catalog/index.ts'
+import { findDuplicates, nameOfValues, notUnique, type UniqueColumns, uniqueColumns } from '../../write/index.ts'
 import { type CellProblem, type ParsedRow, truncateForReport } from './parse-row.ts'
 
 /** Another constraint that a record imposes on later rows of a sheet, by its place in the slice. */
@@ -15,9 +15,9 @@ export interface RowConstraint {
 }
 
 interface Known {
-  /** Ids of the rows that have it, by the value. */
+  /** Ids of the rows that have them, by the name of the values. */
   readonly stored: ReadonlyMap<string, readonly string[]>
-  /** Rows of this slice by their value. */
+  /** Rows of this slice by the name of their values. */
   readonly fresh: Map<string, number>
 }
 
@@ -28,77 +28,74 @@ interface Known {
 export class UniqueValues {
   readonly #screen: TableScreen
   readonly #locale: Locale
-  readonly #columns: readonly DataColumn[]
-  readonly #seen = new Map<DataColumn, Map<string, number>>()
-  #slice = new Map<DataColumn, Known>()
+  readonly #rules: readonly UniqueColumns[]
+  readonly #seen = new Map<UniqueColumns, Map<string, number>>()
+  #slice = new Map<UniqueColumns, Known>()
 
   constructor(screen: TableScreen, locale: Locale) {
     this.#screen = screen
     this.#locale = locale
-    this.#columns = [...screen.columns.values()].filter((column) => column.field?.field.unique === true)
-    for (const column of this.#columns) this.#seen.set(column, new Map())
+    this.#rules = uniqueColumns(screen)
+    for (const rule of this.#rules) this.#seen.set(rule, new Map())
   }
 
   /** The rows of a slice, those that repeat a value with a problem. The slice counts once it is stored. */
   async refuse(db: Queries, rows: readonly ParsedRow[], beside: readonly RowConstraint[]): Promise<ParsedRow[]> {
     this.#slice = new Map()
     const good = rows.filter((row) => row.problems.length === 0)
-    for (const column of this.#columns) {
-      const values = [
-        ...new Set(
-          good
-            .map((row) => row.record[column.key])
-            .filter((value) => !isEmpty(value))
-            .map(String),
-        ),
-      ]
-      const held = await findDuplicates(
-        db,
-        this.#screen,
-        [column],
-        values.map((value) => [value]),
+    for (const rule of this.#rules) {
+      const tuples = new Map(
+        good.flatMap(({ record }) => {
+          const values = comparedValues(rule, record)
+          return values ? [[nameOfValues(values), values] as const] : []
+        }),
       )
-      this.#slice.set(column, {
-        stored: new Map(values.map((value, place) => [value, held.get(place) ?? []])),
+      const held = await findDuplicates(db, this.#screen, rule.columns, [...tuples.values()])
+      this.#slice.set(rule, {
+        stored: new Map([...tuples.keys()].map((name, place) => [name, held.get(place) ?? []])),
         fresh: new Map(),
       })
     }
     return rows.map((row, place) => {
       if (row.problems.length > 0) return row
       const problems = [
-        ...[...this.#slice].flatMap(([column, known]) => this.#problemOf(column, known, row) ?? []),
+        ...[...this.#slice].flatMap(([rule, known]) => this.#problemOf(rule, known, row) ?? []),
         ...beside.flatMap((one) => one.problemsAt(place)),
       ]
       if (problems.length > 0) return { ...row, problems }
-      for (const [column, { fresh }] of this.#slice)
-        if (!isEmpty(row.record[column.key])) fresh.set(String(row.record[column.key]), row.source.number)
+      for (const [rule, { fresh }] of this.#slice) {
+        const values = comparedValues(rule, row.record)
+        if (values) fresh.set(nameOfValues(values), row.source.number)
+      }
       for (const one of beside) one.note(place)
       return row
     })
   }
 
   keep(): void {
-    for (const [column, { fresh }] of this.#slice) {
-      const seen = this.#seen.get(column)
-      for (const [value, row] of fresh) seen?.set(value, row)
+    for (const [rule, { fresh }] of this.#slice) {
+      const seen = this.#seen.get(rule)
+      for (const [name, row] of fresh) seen?.set(name, row)
     }
   }
 
   #problemOf(
-    column: DataColumn,
+    rule: UniqueColumns,
     { stored, fresh }: Known,
     { record, source, previous }: ParsedRow,
   ): CellProblem | undefined {
-    const raw = record[column.key]
-    if (isEmpty(raw)) return undefined
-    const value = String(raw)
-    const title = column.field ? textIn(column.field.field.title, this.#locale) : column.key
-    const said = truncateForReport(value)
-    const at = { row: source.number, field: column.key, title, value: said }
-    const first = fresh.get(value) ?? this.#seen.get(column)?.get(value)
+    const values = comparedValues(rule, record)
+    if (!values) return undefined
+    const name = nameOfValues(values)
+    const { key, field } = rule.field
+    const title = textIn(field.title, this.#locale)
+    const said = truncateForReport(values[0] ?? '')
+    const at = { row: source.number, field: key, title, value: said }
+    const first = fresh.get(name) ?? this.#seen.get(rule)?.get(name)
     if (first !== undefined)
       return { ...at, text: say('IMPORT_REPEATED', { title, value: said, row: first }, this.#locale) }
-    const isTaken = stored.get(value)?.some((id) => id !== previous?.['id']) === true
-    return isTaken ? { ...at, text: say('FIELD_NOT_UNIQUE', { label: title, value: said }, this.#locale) } : undefined
+    if (!stored.get(name)?.some((id) => id !== previous?.['id'])) return undefined
+    const { code, params } = notUnique(rule, said, this.#screen.resolved, this.#locale)
+    return { ...at, text: say(code, params, this.#locale) }
   }
 }

@@ -1,4 +1,5 @@
 import type { BookSheet } from '../../../../schemas/contract/data/import.ts'
+import { isUniqueAlone } from '../../../../engine/model/index.ts'
 import { LOCALES, textIn } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
 import { hashOf } from '../../../http/crypto/hash.ts'
@@ -52,7 +53,7 @@ const keyOf = (columns: readonly MatchedColumn[]) =>
       isSure === true &&
       field !== undefined &&
       field.table === undefined &&
-      field.resolved.field.unique === true &&
+      isUniqueAlone(field.resolved.field) &&
       field.resolved.field.required === true,
   )?.field?.key
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResolvedField } from '../../../../engine/model/index.ts'
+import { isUniqueAlone, type ResolvedField } from '../../../../engine/model/index.ts'
 import { isEmpty } from '../../../../registry/kit/values.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
 import { say } from '../../../../schemas/messages/index.ts'
@@ -54,7 +54,7 @@ export class Matcher {
    * its end no other import takes rows of the table for new. A unique value is watched over by its index.
    */
   async isOvertaken(tx: Queries, fresh: readonly ParsedRow[]): Promise<boolean> {
-    if (fresh.length === 0 || this.#key.length === 0 || this.#key.some(({ field }) => field.unique === true))
+    if (fresh.length === 0 || this.#key.length === 0 || this.#key.some(({ field }) => isUniqueAlone(field)))
       return false
     await sql`select pg_advisory_xact_lock(hashtext(${this.#screen.table}), ${sql.lit(KEY_LOCK)})`.execute(tx)
     const stored = await this.#stored(

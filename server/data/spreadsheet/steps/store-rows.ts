@@ -1,4 +1,4 @@
-import { AppError } from '../../../../schemas/messages/index.ts'
+import { AppError, type MessageCode } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { unrestricted } from '../../access/index.ts'
@@ -71,6 +71,9 @@ export async function storeRows(
   if (!(await fitsChildLimit(tx, screen, arrivals))) throw new Moved()
 }
 
+/** Another record got a unique value first. */
+const TAKEN: ReadonlySet<string> = new Set(['FIELD_NOT_UNIQUE', 'FIELD_NOT_UNIQUE_WITHIN'] satisfies MessageCode[])
+
 /**
  * Judges rows and stores them. Where another user has changed a row, stored a unique value or reached a row limit between the
  * two, they are judged again, so that the row gets its message and not the whole sheet.
@@ -88,7 +91,7 @@ export async function storeAgain<T>(
       const reported = isMoved
         ? new AppError('IMPORT_ROW_MOVED', {}, error)
         : explainDatabaseError(error, screen, actor)
-      const isAgain = isMoved || (reported instanceof AppError && reported.code === 'FIELD_NOT_UNIQUE')
+      const isAgain = isMoved || (reported instanceof AppError && TAKEN.has(reported.code))
       if (!isAgain || attempt >= ATTEMPTS) throw reported
     }
   }

@@ -1,5 +1,7 @@
 import { ROW_REMOVAL } from '../../../../engine/access/index.ts'
 import {
+  changesCompared,
+  comparedValues,
   problemsByField,
   type ChildProblem,
   countProblem,
@@ -8,7 +10,6 @@ import {
 } from '../../../../engine/model/index.ts'
 import { acceptRecord, checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
-import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { type Actor, contextOf, type Engine, type WireRow } from '../../catalog/index.ts'
 import { type ChildTable, DELETE_ACTIONS, assertRowActions, childIds } from './children.ts'
@@ -22,7 +23,7 @@ import { refuseAction } from '../actions/action-guards.ts'
 import { inProcess, lockedRecords, withProcessStatus } from '../in-process.ts'
 import { treeProblems } from '../tree.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
-import { storedValues } from '../find-duplicates.ts'
+import { nameOfValues, notUnique, storedValues, uniqueColumns } from '../find-duplicates.ts'
 import { isOtherVersion } from '../version-conflict.ts'
 
 /** A row as it is to be stored. */
@@ -157,25 +158,22 @@ async function uniqueProblems(
     order.map((id) => touched.get(id) ?? known.get(id) ?? {}),
   )
   for (const [index, problems] of repeated) note(found, order[index] ?? '', problems)
-  for (const column of whole.columns.values()) {
-    if (column.field?.field.unique !== true) continue
-    const brought = rows.filter(
-      ({ record, previous, filled }) =>
-        !filled?.has(column.key) && (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key],
-    )
+  for (const rule of uniqueColumns(whole)) {
+    const brought = rows.flatMap(({ id, record, previous, filled }) => {
+      const isBrought = !filled?.has(rule.column.key) && changesCompared(rule, record, previous)
+      const values = isBrought ? comparedValues(rule, record) : undefined
+      return values ? [{ id, values }] : []
+    })
     if (brought.length === 0) continue
     const taken = await storedValues(
       engine.database.kysely,
       whole,
-      column,
-      brought.map(({ record }) => String(record[column.key])),
+      rule.columns,
+      brought.map(({ values }) => values),
       [...known.keys()],
     )
-    const label = textIn(column.field.field.title, 'zh-CN')
-    for (const { id, record } of brought) {
-      const value = String(record[column.key])
-      if (taken.has(value)) note(found, id, [{ field: column.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } }])
-    }
+    for (const { id, values } of brought)
+      if (taken.has(nameOfValues(values))) note(found, id, [notUnique(rule, values[0], whole.resolved, 'zh-CN')])
   }
 }
 
@@ -190,8 +188,13 @@ async function strangers(
   const removed = diff.removed.filter((id) => !known.has(id))
   const idColumn = unrestricted(screen).columns.get('id')
   if (removed.length === 0 || !idColumn) return changed
-  const elsewhere = await storedValues(engine.database.kysely, screen, idColumn, removed)
-  return [...changed, ...removed.filter((id) => elsewhere.has(id))]
+  const elsewhere = await storedValues(
+    engine.database.kysely,
+    screen,
+    [idColumn],
+    removed.map((id) => [id]),
+  )
+  return [...changed, ...removed.filter((id) => elsewhere.has(nameOfValues([id])))]
 }
 
 /** A row that is to be changed or removed although its state does not allow it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ChildProblem, countProblem, storedIdOf } from '../../../../engine/model/index.ts'
+import { changesCompared, type ChildProblem, countProblem, storedIdOf } from '../../../../engine/model/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type WireRow,
   wireTime,
 } from '../../catalog/index.ts'
+import { uniqueColumns } from '../find-duplicates.ts'
 import { lockParent } from '../parent-scope.ts'
 import { type ChildPlan, type ProposedRow, ConflictingRow, planChild } from './plan.ts'
 import { readDiff } from './input.ts'
@@ -134,9 +135,9 @@ export async function releaseUniqueValues(
   changed: readonly ProposedRow[],
 ): Promise<ReleasedValues> {
   const released = new Map<string, Record<string, unknown>>()
-  for (const column of screen.columns.values()) {
-    if (column.field?.field.unique !== true) continue
-    const moving = changed.filter(({ record, previous }) => record[column.key] !== previous?.[column.key])
+  for (const rule of uniqueColumns(screen)) {
+    const { column } = rule
+    const moving = changed.filter(({ record, previous }) => changesCompared(rule, record, previous))
     const ids = moving.map(({ id }) => id)
     for (const { id, previous } of moving)
       released.set(id, { ...released.get(id), [column.name]: previous?.[column.key] ?? null })

@@ -1,8 +1,7 @@
 import { ROW_REMOVAL } from '../../../../engine/access/index.ts'
-import { sentIdOf } from '../../../../engine/model/index.ts'
+import { changesCompared, comparedValues, sentIdOf } from '../../../../engine/model/index.ts'
 import { checkRecord, type FieldProblem } from '../../../../engine/validate/index.ts'
 import type { ExpressionContext } from '../../../../schemas/language/expressions/expression.ts'
-import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { newId } from '../../../db/ids.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
@@ -29,7 +28,7 @@ import { problemText } from '../problems.ts'
 import { idForTemporary, partitionRepeated } from './repeated-rows.ts'
 import { insertRows, updateRows } from '../rows.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
-import { storedValues } from '../find-duplicates.ts'
+import { nameOfValues, notUnique, storedValues, uniqueColumns } from '../find-duplicates.ts'
 import { addRow, parentValues, editRow, proposedRecord, removeMany, removeRow, withNewRowColumns } from '../write.ts'
 import { isOtherVersion } from '../version-conflict.ts'
 
@@ -241,24 +240,22 @@ async function repeatedIn(
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   const whole = unrestricted(screen)
   const found = new Map<string, FieldProblem>()
-  for (const column of whole.columns.values()) {
-    const field = column.field?.field
-    if (field?.unique !== true) continue
-    const brought = rows.filter(
-      ({ record, previous }) => (record[column.key] ?? '') !== '' && record[column.key] !== previous?.[column.key],
-    )
+  for (const rule of uniqueColumns(whole)) {
+    const brought = rows.flatMap(({ id, record, previous }) => {
+      const values = changesCompared(rule, record, previous) ? comparedValues(rule, record) : undefined
+      return values ? [{ id, values }] : []
+    })
     const taken = await storedValues(
       engine.database.kysely,
       whole,
-      column,
-      brought.map(({ record }) => String(record[column.key])),
+      rule.columns,
+      brought.map(({ values }) => values),
       brought.map(({ id }) => id),
     )
-    const label = textIn(field.title, 'zh-CN')
-    for (const { id, record } of brought) {
-      const value = String(record[column.key])
-      if (taken.has(value)) found.set(id, { field: column.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } })
-      taken.add(value)
+    for (const { id, values } of brought) {
+      const name = nameOfValues(values)
+      if (taken.has(name)) found.set(id, notUnique(rule, values[0], whole.resolved, 'zh-CN'))
+      taken.add(name)
     }
   }
   return found
