@@ -181,7 +181,7 @@ export type ProcessAction =
   | { readonly kind: 'giveBack'; readonly task: string }
   | ({ readonly kind: 'copy'; readonly people: readonly string[] } & Opinion)
   | ({ readonly kind: 'comment' } & Opinion)
-  | { readonly kind: 'urge' }
+  | ({ readonly kind: 'urge' } & Opinion)
   | ({ readonly kind: 'withdraw' } & Opinion)
   /** `event`: the `seq` of one's own event. */
   | { readonly kind: 'recall'; readonly event: number }

@@ -177,12 +177,12 @@ export function comment(t: Transition, action: Action<'comment'>): void {
   if (task) mustAllow(t, task.nodeKey, 'comment')
   record(t, task, action)
 }
-export function urge(t: Transition): void {
+export function urge(t: Transition, action: Action<'urge'>): void {
   mustRun(t)
   const last = t.ask({ kind: 'urged' })
   if (typeof last === 'number' && t.now - last < URGE_MINUTES * 60_000)
     throw new RefusedAction('PROCESS_URGED', { minutes: URGE_MINUTES })
-  record(t, undefined, {})
+  record(t, undefined, action)
   for (const task of t.tasks.values())
     if (task.status === 'open') t.notify('urge', [task.assignee, task.owner], task.id)
 }

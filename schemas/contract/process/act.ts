@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Id, LongText, Nothing, Nullable, ShortText } from '../common.ts'
-import { SIGNED_IN, endpoint } from '../endpoint.ts'
+import { SIGNED_IN, endpoint, holding } from '../endpoint.ts'
 import { pageOf } from '../envelope.ts'
 import { ListParameters } from '../system-endpoints.ts'
+import { PROCESS_DESIGN } from './documents.ts'
 
 /** The calls of approvals that an existing client makes. They are thin: what they do is done by the calls below `/process`. */
 
@@ -81,6 +82,26 @@ export const callBackProcess = ofInstance('callBackProcess')
 /** Terminates it, where the caller may; else withdraws it. */
 export const invalidProcess = ofInstance('invalidProcess')
 
+const Reason = Type.Optional(Type.Union([LongText, Type.Null()]))
+/** The same of the process that a record has. */
+export const invalidBizProcess = endpoint({
+  id: 'act.invalidBizProcess',
+  methods: ['PUT'],
+  path: '/act/task/invalidBizProcess',
+  access: SIGNED_IN,
+  body: Type.Object({ flowCode: ShortText, dataId: Id, reason: Reason }),
+  reply: Nothing,
+})
+/** Reminds those who have to decide. */
+export const taskNotification = endpoint({
+  id: 'act.taskNotification',
+  methods: ['POST'],
+  path: '/act/process/extActTaskNotification/taskNotification',
+  access: SIGNED_IN,
+  body: Type.Object({ procInstId: Id, remarks: Reason }),
+  reply: Nothing,
+})
+
 /** `processModel`: 1 and 2 go on, 3 returns to `rejectModelNode` (without it: to the initiator). */
 export const processComplete = endpoint({
   id: 'act.processComplete',
@@ -100,6 +121,14 @@ export const processComplete = endpoint({
   reply: Nothing,
 })
 
+const Transitions = Type.Object({
+  taskId: Type.String(),
+  taskName: Type.String(),
+  transitionList: Type.Array(
+    Type.Object({ nextnode: Type.String(), Transition: Type.String(), nextUserName: Type.String() }),
+  ),
+  histListNode: Type.Array(Type.Object({ TASK_DEF_KEY_: Type.String(), NAME_: Type.String() })),
+})
 const Node = Type.Object({ nodeId: Type.String(), nodeName: Type.String() })
 /** What comes next, and where it may go back to. */
 export const transInfo = endpoint({
@@ -108,14 +137,16 @@ export const transInfo = endpoint({
   path: '/act/task/getProcessTaskTransInfo',
   access: SIGNED_IN,
   query: Type.Object({ taskId: Id }),
-  reply: Type.Object({
-    taskId: Type.String(),
-    taskName: Type.String(),
-    transitionList: Type.Array(
-      Type.Object({ nextnode: Type.String(), Transition: Type.String(), nextUserName: Type.String() }),
-    ),
-    histListNode: Type.Array(Type.Object({ TASK_DEF_KEY_: Type.String(), NAME_: Type.String() })),
-  }),
+  reply: Transitions,
+})
+/** The same of an instance, by the task of the caller where there is one. */
+export const historyTransInfo = endpoint({
+  id: 'act.historyTransInfo',
+  methods: ['GET'],
+  path: '/act/task/getHisProcessTaskTransInfo',
+  access: SIGNED_IN,
+  query: Type.Object({ procInstId: Id }),
+  reply: Transitions,
 })
 export const processHistoryList = endpoint({
   id: 'act.processHistoryList',
@@ -260,4 +291,48 @@ export const flowOfRecord = endpoint({
   access: SIGNED_IN,
   query: Type.Object({ flowCode: ShortText, dataId: Id }),
   reply: Type.Object({ processInstId: Type.String(), bpmStatus: Type.String(), processName: Type.String() }),
+})
+/** The same, with where it stands. */
+export const processInfo = endpoint({
+  id: 'act.processInfo',
+  methods: ['GET'],
+  path: '/act/process/extActFlowData/getProcessInfo',
+  access: SIGNED_IN,
+  query: Type.Object({ flowCode: ShortText, dataId: Id }),
+  reply: Type.Object({
+    processInstId: Type.String(),
+    bpmStatus: Type.String(),
+    processName: Type.String(),
+    currTaskName: Type.String(),
+    currTaskNameAssignee: Type.String(),
+  }),
+})
+
+const ActProcess = Type.Object({
+  id: Type.String(),
+  processKey: Type.String(),
+  processName: Type.String(),
+  processType: Nullable,
+  processType_dictText: Nullable,
+  /** 1: published and switched on. */
+  processStatus: Type.String(),
+  processVersion: Type.Integer(),
+})
+export type ActProcess = Static<typeof ActProcess>
+/** Processes for those who design them. Their code is their id. */
+export const processList = endpoint({
+  id: 'act.processList',
+  methods: ['GET'],
+  path: `${FLOW}/list`,
+  access: holding(PROCESS_DESIGN),
+  query: ListParameters,
+  reply: pageOf(ActProcess),
+})
+export const processById = endpoint({
+  id: 'act.processById',
+  methods: ['GET'],
+  path: `${FLOW}/queryById`,
+  access: holding(PROCESS_DESIGN),
+  query: Type.Object({ id: ShortText }),
+  reply: ActProcess,
 })

@@ -142,6 +142,58 @@ describe('the calls of an existing client', () => {
       )?.bpmStatus,
     ).toBe('4')
   })
+  it('remind the approvers, say where a record stands, and terminate by the record', async () => {
+    const { instanceId, recordId } = await running()
+    const ofRecord = `flowCode=onl_tst_loan&dataId=${recordId}`
+    expect((await get(`process/extActFlowData/getProcessInfo?${ofRecord}`, house.admin)).result).toEqual({
+      processInstId: instanceId,
+      bpmStatus: '2',
+      processName: '借展审批',
+      currTaskName: '部门负责人',
+      currTaskNameAssignee: '王小明',
+    })
+    expect((await get(`process/extActFlowData/getProcessInfo?${ofRecord}`, guide)).success).toBe(false)
+    const returns = await get<{ histListNode: unknown[] }>(
+      `task/getHisProcessTaskTransInfo?procInstId=${instanceId}`,
+      house.staff,
+    )
+    expect(returns.result.histListNode).toContainEqual(expect.objectContaining({ TASK_DEF_KEY_: 'start' }))
+    const remind = (token: string) =>
+      house.call({
+        url: '/act/process/extActTaskNotification/taskNotification',
+        body: { procInstId: instanceId, remarks: '请尽快' },
+        token,
+      })
+    expect(await remind(guide)).toMatchObject({ success: false })
+    expect(await remind(house.admin)).toMatchObject({ success: true })
+    const history = await get<{ records: unknown[] }>(
+      `task/processHistoryList?processInstanceId=${instanceId}`,
+      house.admin,
+    )
+    expect(history.result.records).toContainEqual(expect.objectContaining({ assignee: 'admin', remarks: '请尽快' }))
+    const invalidate = (token: string) =>
+      put('invalidBizProcess', { flowCode: 'onl_tst_loan', dataId: recordId }, token)
+    expect(await invalidate(guide)).toMatchObject({ success: false })
+    expect(await invalidate(house.admin)).toMatchObject({ success: true })
+    expect((await get(`process/extActFlowData/getProcessInfo?${ofRecord}`, house.admin)).result).toMatchObject({
+      bpmStatus: '4',
+      currTaskName: '',
+    })
+  })
+  it('list processes for those who design them only', async () => {
+    const list = (query: string, token: string) =>
+      get<PageResult<{ processKey: string }>>(`process/extActProcess/list?${query}`, token)
+    expect((await list('processName=借展审批', house.admin)).result).toMatchObject({
+      total: 1,
+      records: [{ id: LOAN_PROCESS.code, processKey: LOAN_PROCESS.code, processStatus: '1', processVersion: 1 }],
+    })
+    expect((await list('pageSize=2&pageNo=2', house.admin)).result.records).toHaveLength(2)
+    expect(await list('', house.staff)).toMatchObject({ success: false, code: 510 })
+    expect(await get(`process/extActProcess/queryById?id=${LOAN_PROCESS.code}`, house.admin)).toMatchObject({
+      result: { processName: '借展审批' },
+    })
+    expect(await get('process/extActProcess/queryById?id=none', house.admin)).toMatchObject({ success: false })
+  })
   it('know no instance for people who have nothing to do with it, as little as an invented one', async () => {
     const { instanceId, task } = await running()
     const answerTo = async (id: string) => {

@@ -11,6 +11,7 @@ import { completeTask } from './complete.ts'
 import { instanceOfTask, newestOf, processesOf } from './find.ts'
 import { listTasks } from './lists.ts'
 import { nodeInfo } from './node-info.ts'
+import { documents } from './documents.ts'
 import { startFlow } from './start.ts'
 
 const lists = (): BoundRoute[] => [
@@ -33,6 +34,16 @@ const commentOf = (reason: string | undefined) => (reason ? { comment: reason } 
 const reasonOf = ({ locale }: Requester, reason: string | undefined) => ({
   reason: reason || say('PROCESS_NO_REASON', {}, locale),
 })
+
+async function invalidate(caller: Requester, id: string, reason: string | undefined) {
+  const { actions } = await readInstance(caller, id)
+  const mayTerminate = actions.some(({ kind }) => kind === 'terminate')
+  return onInstance(
+    caller,
+    id,
+    mayTerminate ? { action: 'terminate', ...reasonOf(caller, reason) } : { action: 'withdraw', ...commentOf(reason) },
+  )
+}
 
 const signers =
   (where: 'before' | 'after' | 'beside') =>
@@ -63,17 +74,14 @@ const deeds = (): BoundRoute[] => [
   bind(contract.callBackProcess, (context) =>
     onInstance(context, context.body.processInstanceId, { action: 'withdraw', ...commentOf(context.body.reason) }),
   ),
-  bind(contract.invalidProcess, async (context) => {
-    const { processInstanceId: id, reason } = context.body
-    const { actions } = await readInstance(context, id)
-    const mayTerminate = actions.some(({ kind }) => kind === 'terminate')
-    return onInstance(
-      context,
-      id,
-      mayTerminate
-        ? { action: 'terminate', ...reasonOf(context, reason) }
-        : { action: 'withdraw', ...commentOf(reason) },
-    )
+  bind(contract.invalidProcess, (context) => invalidate(context, context.body.processInstanceId, context.body.reason)),
+  bind(contract.invalidBizProcess, async (context) => {
+    const { id } = await requireNewest(context, context.body)
+    return invalidate(context, id, context.body.reason ?? undefined)
+  }),
+  bind(contract.taskNotification, (context) => {
+    const { procInstId, remarks } = context.body
+    return onInstance(context, procInstId, { action: 'urge', ...commentOf(remarks ?? undefined) })
   }),
 ]
 
@@ -121,11 +129,21 @@ const interventions = (): BoundRoute[] => [
 const bpmStatusOf = ({ status, result }: InstanceReply): string =>
   status !== 'ended' ? '2' : result === 'agreed' ? '3' : result === 'withdrawn' ? '1' : '4'
 
-function historyOf(found: InstanceReply) {
+/** Where an instance is, and with whom. */
+function standOf(found: InstanceReply) {
   const active = found.steps.filter(({ status, kind }) => status === 'active' && kind !== 'branch')
   const people = active.flatMap(({ tasks }) =>
     tasks.flatMap(({ status, assignee }) => (status === 'open' && assignee ? [assignee] : [])),
   )
+  return {
+    currTaskName: active.map(({ title }) => title).join(', '),
+    currTaskNameAssignee: people.map(({ realname }) => realname).join(', '),
+    processName: found.processTitle,
+    bpmStatus: bpmStatusOf(found),
+  }
+}
+
+function historyOf(found: InstanceReply) {
   return {
     records: found.events.map(({ seq, nodeTitle, actor, time, text, comment }) => ({
       id: String(seq),
@@ -137,10 +155,7 @@ function historyOf(found: InstanceReply) {
       deleteReason: text,
       remarks: comment ?? '',
     })),
-    currTaskName: active.map(({ title }) => title).join(', '),
-    currTaskNameAssignee: people.map(({ realname }) => realname).join(', '),
-    processName: found.processTitle,
-    bpmStatus: bpmStatusOf(found),
+    ...standOf(found),
   }
 }
 
@@ -160,16 +175,30 @@ function transitionsOf(found: InstanceReply, taskId: string) {
   }
 }
 
-async function infoOfRecord(caller: Requester, { flowCode, dataId }: { flowCode: string; dataId: string }) {
+interface OfRecord {
+  readonly flowCode: string
+  readonly dataId: string
+}
+async function requireNewest(caller: Requester, { flowCode, dataId }: OfRecord) {
   const newest = await newestOf(caller, await processesOf(caller, flowCode), dataId)
   if (!newest) throw new AppError('INSTANCE_UNKNOWN')
-  return nodeInfo(caller, await readInstance(caller, newest.id))
+  return newest
 }
+const infoOfRecord = async (caller: Requester, named: OfRecord) =>
+  nodeInfo(caller, await readInstance(caller, (await requireNewest(caller, named)).id))
 
 const reading = (): BoundRoute[] => [
   bind(contract.transInfo, async (context) => {
     const { taskId } = context.query
     return transitionsOf(await readInstance(context, await instanceOfTask(context, taskId), taskId), taskId)
+  }),
+  bind(contract.historyTransInfo, async (context) => {
+    const found = await readInstance(context, context.query.procInstId)
+    return transitionsOf(found, found.task?.id ?? '')
+  }),
+  bind(contract.processInfo, async (context) => {
+    const { id } = await requireNewest(context, context.query)
+    return { processInstId: id, ...standOf(await readInstance(context, id)) }
   }),
   bind(contract.processHistoryList, async (context) =>
     historyOf(await readInstance(context, context.query.processInstanceId)),
@@ -198,6 +227,7 @@ export const act: ServerModule = {
     ...deeds(),
     ...interventions(),
     ...reading(),
+    ...documents(),
     bind(contract.startProcess, async (context) =>
       answer({ result: await startFlow(context, context.body), message: 'PROCESS_STARTED' }),
     ),

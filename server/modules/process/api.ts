@@ -1,4 +1,9 @@
 export { actOnInstance, firstStartable, startInstance as startProcess } from './call.ts'
+export {
+  listHeads as listProcesses,
+  requireHead as requireProcess,
+  summary as processSummary,
+} from './documents/store.ts'
 export { afterCommit } from './run/act.ts'
 export type { AfterCommit } from './run/effects.ts'
 export { requireStartable, startProcess as startWithin } from './run/start.ts'

@@ -68,9 +68,8 @@ export function actionOf(body: ActBody, changed: readonly string[]): ProcessActi
       return { kind, people: demand(body.people, 'people'), ...said }
     case 'comment':
     case 'withdraw':
-      return { kind, ...said }
     case 'urge':
-      return { kind }
+      return { kind, ...said }
     case 'recall':
       return { kind, event: demand(body.event, 'event') }
     case 'jump':
