@@ -4,9 +4,11 @@ import type { Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import { get } from '../../schemas/contract/screens/schema.ts'
+import { type UsedBy, usedBy } from '../../schemas/contract/screens/screen-lifecycle.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { withEngines } from '../lib/late/with-engines.ts'
 import { prefetch, takePrefetched, storePrefetched } from './rows/prefetch.ts'
+import { call } from './client/call.ts'
 import { callContext } from './client/context.ts'
 import { ApiError, isGone, refusal } from './client/errors.ts'
 import { fillPath } from './rows/query.ts'
@@ -160,3 +162,7 @@ async function findScreen(id: string, signal: AbortSignal | undefined): Promise<
     throw reason
   }
 }
+
+/** What names a dictionary, for those who may list pages. */
+export const getDictionaryUses = (code: string, signal?: AbortSignal): Promise<UsedBy> =>
+  call(usedBy, { query: { dictionary: code }, quiet: true, signal })

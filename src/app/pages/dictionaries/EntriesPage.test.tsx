@@ -88,6 +88,37 @@ it('DICT-022 edits the entries of a dictionary in a grid and saves them together
     ]),
   )
 })
+it('names the pages that use the dictionary to a person who may list pages', async () => {
+  let asked = 0
+  server.use(
+    http.get('*/schema/usedBy', ({ request }) => {
+      asked++
+      expect(new URL(request.url).searchParams.get('dictionary')).toBe('exhibition_type')
+      return answer([
+        {
+          kind: 'page',
+          id: 'collection.exhibition',
+          title: { 'zh-CN': '展览', 'en-US': 'Exhibitions' },
+          places: ['/x'],
+        },
+        { kind: 'report', id: 'r1', title: '展览统计', places: [] },
+      ])
+    }),
+  )
+  const first = open()
+  await screen.findByRole('grid', { name: '字典项：展览类型' })
+  expect(screen.queryByText(/处使用此字典/)).toBeNull()
+  expect(asked).toBe(0)
+  first.unmount()
+  const right = { action: 'system:screen:list', type: '1', describe: '' }
+  storePermissions([right], [{ ...right, status: '1' }])
+  open()
+  await userEvent.click(await screen.findByText('2 处使用此字典，修改字典项会影响它们'))
+  expect(screen.getByRole('link', { name: '页面：展览' }).getAttribute('href')).toBe(
+    '#/online/designer?id=collection.exhibition',
+  )
+  expect(screen.getByText('报表、权限或脚本：展览统计')).toBeDefined()
+})
 it('GRIDRULE-018 asks about a value while it is typed, refuses one that another user has added meanwhile, and does not ask about values in view', async () => {
   const asked: string[] = []
   server.use(

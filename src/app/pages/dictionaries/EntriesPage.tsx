@@ -20,6 +20,7 @@ import { useSay } from '../../../ui/use-say.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { RowsGrid } from '../rows-grid/RowsGrid.tsx'
 import { RowsHistory } from '../rows-grid/RowsHistory.tsx'
+import { DictionaryUses } from './DictionaryUses.tsx'
 import { colorSlot } from './color-slot.tsx'
 import { COLOR_SLOT, entriesStore } from './entries-store.ts'
 import { saveEntries } from './save-entries.ts'
@@ -114,6 +115,7 @@ function Entries({ dictionary, entries, onRestored }: EntriesProps) {
       <h2>
         {dictName} <code>{dictCode}</code>
       </h2>
+      <DictionaryUses code={dictCode} />
       <RowsHistory
         screen="system.dictItem"
         rows={entries.map((entry) => ({ id: entry.id, title: `${entry.itemText} · ${entry.itemValue}` }))}
