@@ -21,18 +21,22 @@ const STATUS_KINDS: ReadonlySet<string> = new Set(['text', 'other'])
 
 const TYPED: ReadonlySet<string> = new Set(['EXPR_OPERATION', 'EXPR_NO_DATE'])
 
-interface Text {
+export interface ExpressionPlace {
   readonly text: string
   readonly pointer: string
   /** Reads the record of a child process. */
   readonly isForeign?: boolean
 }
-const valuesIn = (values: Readonly<Record<string, string>> | undefined, pointer: string, isForeign = false): Text[] =>
+const valuesIn = (
+  values: Readonly<Record<string, string>> | undefined,
+  pointer: string,
+  isForeign = false,
+): ExpressionPlace[] =>
   Object.entries(values ?? {}).map(([key, text]) => ({ text, pointer: appendToken(pointer, key), isForeign }))
 
 /** Every expression of a document. */
-function expressionsOf(document: ProcessDocument): readonly Text[] {
-  const found: Text[] = document.name === undefined ? [] : [{ text: document.name, pointer: '/name' }]
+export function expressionsOf(document: ProcessDocument): readonly ExpressionPlace[] {
+  const found: ExpressionPlace[] = document.name === undefined ? [] : [{ text: document.name, pointer: '/name' }]
   for (const { node, pointer } of placesOf(document).values()) {
     const who = isHuman(node) || node.kind === 'copy' ? node.who : []
     who.forEach((one, at) => {

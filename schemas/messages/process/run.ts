@@ -53,6 +53,34 @@ export const processRun = defineMessages({
     'zh-CN': '页面已有流程“{other}”使用状态字段“{field}”，请使用同一字段',
     'en-US': 'The process “{other}” of this page uses the status field “{field}”. Use the same field.',
   },
+  PROCESS_DOC_SCREEN_CLOSED: {
+    'zh-CN': '您没有页面“{title}”的权限 {code}，流程不能替您使用该页面，也不能将其开放给他人。请先取得该权限',
+    'en-US':
+      'You do not hold {code} of the page “{title}”, so a process of yours cannot use it or open it to others. Ask for that permission first.',
+  },
+  PROCESS_DOC_ROWS_CLOSED: {
+    'zh-CN': '您只能看到页面“{title}”的部分记录，流程会将其余记录开放给审批人。请由能看到全部记录的人员发布',
+    'en-US':
+      'You see only some of the records of the page “{title}”; the process would open the others to its approvers. Let it be published by someone who sees them all.',
+  },
+  PROCESS_DOC_FIELD_CLOSED: {
+    'zh-CN': '您看不到页面“{title}”的字段“{field}”，流程不能使用或开放该字段。请将其设为隐藏',
+    'en-US':
+      'You do not see the field “{field}” of the page “{title}”, so the process cannot use or open it. Hide it here.',
+  },
+  PROCESS_DOC_FIELD_LOCKED: {
+    'zh-CN': '您不能修改页面“{title}”的字段“{field}”，流程也不能修改或允许他人修改',
+    'en-US':
+      'You may not change the field “{field}” of the page “{title}”, so the process cannot change it or let others do so.',
+  },
+  PROCESS_DOC_SERVICE_CLOSED: {
+    'zh-CN': '此步骤需要您没有的权限 {code}。请先取得该权限',
+    'en-US': 'This step needs the permission {code}, which you do not hold. Ask for it first.',
+  },
+  PROCESS_DOC_CHILD_CLOSED: {
+    'zh-CN': '您不能发起流程“{title}”，因此不能将其作为子流程',
+    'en-US': 'You may not start the process “{title}”, so it cannot be a step of yours.',
+  },
   PROCESS_DOC_HAS_INSTANCES: {
     'zh-CN': '流程“{title}”已有流程实例，不能删除。可以停用该流程',
     'en-US': 'The process “{title}” has instances and cannot be deleted. Switch it off instead.',

@@ -5,8 +5,10 @@ import type { SchemaProblem } from '../../../../schemas/language/check/problem.t
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { answer } from '../../../http/response/answer.ts'
 import { bind } from '../../../http/bind.ts'
+import type { HandlerContext } from '../../../http/context.ts'
 import { answerFact, readFactRequest } from '../facts/facts.ts'
 import { mayStart, scopeOf } from '../run/starters.ts'
+import { authorProblems } from './author.ts'
 import { checkDocument } from './check.ts'
 import { discardDraft, publishDraft, removeProcesses, rollBack, saveDraft, switchProcess } from './service.ts'
 import { findDraft, findVersion, listHeads, listPublished, listVersions, requireHead, summary } from './store.ts'
@@ -16,9 +18,17 @@ const DOCUMENT_BYTES = 4 * 1024 * 1024
 const replies = (problems: readonly SchemaProblem[], locale: Locale) =>
   problems.map((one) => ({ ...one, params: { ...one.params }, text: say(one.code, one.params, locale) }))
 
+/** What is wrong with a document, and for somebody who could publish it, which rights are missing for that. */
+async function problemsFor(context: HandlerContext, document: unknown) {
+  const { db, locale, can } = context
+  const own = can(contract.PROCESS_PUBLISH) ? await authorProblems(db, context, document) : []
+  return replies([...(await checkDocument(db, document)), ...own], locale)
+}
+
 const reading = () => [
   bind(contract.list, async ({ db, locale }) => (await listHeads(db, locale)).map((one) => summary(one, locale))),
-  bind(contract.draft, async ({ db, params, locale }) => {
+  bind(contract.draft, async (context) => {
+    const { db, params } = context
     const head = await requireHead(db, params.code)
     const draft = await findDraft(db, params.code)
     const document = draft ?? (await findVersion(db, params.code, head.published)) ?? {}
@@ -29,7 +39,7 @@ const reading = () => [
       draft: draft !== undefined,
       enabled: head.enabled,
       document,
-      problems: replies(await checkDocument(db, document), locale),
+      problems: await problemsFor(context, document),
     }
   }),
   bind(contract.versions, async ({ db, params }) => {
@@ -56,9 +66,9 @@ const drafting = () => [
   bind(
     contract.saveDraft,
     async (context) => {
-      const { db, params, body, locale } = context
+      const { params, body } = context
       const revision = await saveDraft(context, params.code, body.document, body.revision)
-      return { revision, problems: replies(await checkDocument(db, body.document), locale) }
+      return { revision, problems: await problemsFor(context, body.document) }
     },
     { bodyLimit: DOCUMENT_BYTES },
   ),
@@ -66,9 +76,7 @@ const drafting = () => [
     await discardDraft(context, context.params.code)
     return answer({ message: 'COMMON_OK' as const })
   }),
-  bind(contract.check, async ({ db, body, locale }) => replies(await checkDocument(db, body.document), locale), {
-    bodyLimit: DOCUMENT_BYTES,
-  }),
+  bind(contract.check, (context) => problemsFor(context, context.body.document), { bodyLimit: DOCUMENT_BYTES }),
   bind(contract.facts, async (context) => {
     const { db, params, body } = context
     const scope = scopeOf(context, params.code)

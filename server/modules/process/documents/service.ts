@@ -5,6 +5,7 @@ import { engineOf } from '../../../data/catalog/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/errors.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
+import { authorProblems } from './author.ts'
 import { checkDocument, requireValid } from './check.ts'
 import {
   clearDraft,
@@ -25,11 +26,13 @@ import {
 
 /** Who works on a process, and when. */
 interface Editor {
+  readonly by: Requester
   readonly username: string
   readonly locale: Locale
   readonly now: Date
 }
 const editorOf = (context: Requester): Editor => ({
+  by: context,
   username: context.user.username,
   locale: context.locale,
   now: engineOf(context).now(),
@@ -114,6 +117,7 @@ async function publishDocument(
 ): Promise<number> {
   assertCode(document, code)
   requireValid(await checkDocument(tx, document), editor.locale)
+  requireValid(await authorProblems(tx, editor.by, document), editor.locale)
   return insertVersion(tx, code, {
     ...describe(document, code),
     document: document as unknown as ProcessDocument,
@@ -160,9 +164,12 @@ export async function rollBack(context: Requester, code: string, version: number
 }
 
 export async function switchProcess(context: Requester, code: string, enabled: boolean): Promise<void> {
-  const { username, now } = editorOf(context)
+  const { username, now, locale } = editorOf(context)
   await context.database.transaction(async (tx) => {
-    await requireHead(tx, code, true)
+    const head = await requireHead(tx, code, true)
+    // To switch a process on is to let its records out as much as to publish it.
+    if (enabled && !head.enabled)
+      requireValid(await authorProblems(tx, context, await findVersion(tx, code, head.published)), locale)
     await setEnabled(tx, code, enabled, username, now)
   })
 }

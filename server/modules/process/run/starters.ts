@@ -1,6 +1,6 @@
 import type { NamedApprover } from '../../../../schemas/language/process/approvers.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
-import { engineOf } from '../../../data/catalog/index.ts'
+import { type CompiledScreen, engineOf } from '../../../data/catalog/index.ts'
 import type { Requester } from '../../../http/context.ts'
 import { headsOf, peopleOfDepart, peopleOfPosition, type PeopleScope } from '../facts/people.ts'
 
@@ -29,12 +29,19 @@ async function isAmong(caller: Requester, people: readonly NamedApprover[], code
   return false
 }
 
+/** Whether the document lets the caller start it. `screen`: its own. */
+export async function isStarter(
+  caller: Requester,
+  { starters = [], code }: ProcessDocument,
+  screen: Pick<CompiledScreen, 'permission'>,
+): Promise<boolean> {
+  return starters.length > 0 ? isAmong(caller, starters, code) : caller.can(`${screen.permission}:add`)
+}
+
 /** Whether the caller may start a process: named by its document, or where that names nobody, able to add records of its screen. */
 export async function mayStart(caller: Requester, document: ProcessDocument): Promise<boolean> {
   const screen = await engineOf(caller).screens.inUse(document.screen)
-  if (screen?.table === undefined) return false
-  if (document.starters && document.starters.length > 0) return isAmong(caller, document.starters, document.code)
-  return caller.can(`${screen.permission}:add`)
+  return screen?.table !== undefined && isStarter(caller, document, screen)
 }
 
 /** Whether the caller administers the process. */
