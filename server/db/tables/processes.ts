@@ -130,8 +130,12 @@ export interface ProcessTimerTable {
   worker: string | null
   lease_until: NullableTime
   error: string | null
-  /** Of a child process; null: a timer of the engine itself. */
+  /** Of a child process, or of somebody who left; null: a timer of the engine itself. */
   payload: Json
+  /** In a row. */
+  failures: Generated<number>
+  /** Since when it is not tried any more. */
+  stuck_time: NullableTime
 }
 export interface CalendarTable {
   id: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openQueue } from '../../../tests/kit/queue.ts'
 import { asJson } from '../../db/database.ts'
-import { announceTimers, type ClaimedTimer, claimTimers } from './store.ts'
+import { announceTimers, type ClaimedTimer, claimTimers, MAX_FAILURES, reviveTimers } from './store.ts'
 import { ProcessTimers } from './timers.ts'
 
 type Queue = Awaited<ReturnType<typeof openQueue>>
@@ -107,6 +107,25 @@ describe('the timers of approvals', () => {
     await expect.poll(() => ran, SOON).toEqual([1, 2])
     await at(START + 70_000)
     await expect.poll(() => ran, SOON).toEqual([1, 2, 3])
+  })
+  it('are tried so often and no more, are seen in the monitor then, and again when their instance is resumed', async () => {
+    await addTimers(1)
+    let ran = 0
+    await work(async () => {
+      ran++
+      throw new Error('no answer')
+    })
+    for (let time = 1; time <= MAX_FAILURES; time++) {
+      await at(START + time * 86_400_000)
+      await expect.poll(async () => (await read('t1')).failures, SOON).toBe(time)
+    }
+    await at(START + 30 * 86_400_000)
+    expect((await read('t1')).stuck_time).not.toBeNull()
+    const shown = await sql<{ error: string }>`select error from wf_instance_row where id = 'i1'`.execute(db())
+    expect([ran, shown.rows]).toEqual([MAX_FAILURES, [{ error: 'no answer' }]])
+    await reviveTimers(db(), 'i1')
+    await at(START + 31 * 86_400_000)
+    await expect.poll(() => ran, SOON).toBe(MAX_FAILURES + 1)
   })
   it('go to another process when the one that had them has died', async () => {
     await addTimers(1)

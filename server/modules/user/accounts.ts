@@ -5,6 +5,7 @@ import type { SystemRow, SystemTable, SystemWrite } from '../../data/write/index
 import { nullableColumn, systemColumn, type SystemLink, TENANT_NAMES } from '../../data/read/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { HandlerContext } from '../../http/context.ts'
+import { queueLeft } from '../../jobs/process-timers/store.ts'
 import { endSessionsOf } from '../../http/session/session.ts'
 import { tenantsIn, withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { CONTACT } from './columns.ts'
@@ -182,6 +183,17 @@ const LINKS: readonly SystemLink[] = [
   },
 ]
 
+const isActive = (row: SystemRow | undefined) => row !== undefined && Number(row['status']) === 1
+/** The open tasks of somebody who cannot do them any more go to others: everywhere, or in the tenants that were left. */
+async function passTasksOn({ context, tx, before, after }: SystemWrite): Promise<void> {
+  if (!before) return
+  const about = { username: String(before['username']), now: context.clock.now() }
+  if (isActive(before) && !isActive(after)) return queueLeft(tx, about)
+  const tenants = (row: SystemRow | undefined) => splitCommaList(String(row?.['relTenantIds'] ?? ''))
+  const left = tenants(before).filter((one) => !tenants(after).includes(one))
+  if (left.length > 0) await queueLeft(tx, { ...about, tenants: left })
+}
+
 /** Accounts as they are written. The password is no column of theirs: `setPassword` stores it. */
 export const ACCOUNTS: SystemTable = {
   table: 'sys_user',
@@ -205,7 +217,8 @@ export const ACCOUNTS: SystemTable = {
   async afterWrite(write) {
     const { tx, id, after } = write
     if (after) await storeLinks(write)
-    if (!after || Number(after['status']) !== 1) await endSessionsOf(tx, id)
+    if (!isActive(after)) await endSessionsOf(tx, id)
+    await passTasksOn(write)
   },
 }
 /** Deleted accounts: one is restored by its flag, and deleted for good without it. */

@@ -6,8 +6,9 @@ import { addRow, storeProcessValues } from '../../../data/write/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { AppParts } from '../../../http/context.ts'
-import type { ClaimedTimer } from '../../../jobs/process-timers/store.ts'
+import type { ClaimedTimer, LeftPayload } from '../../../jobs/process-timers/store.ts'
 import { findVersion, requirePublished } from '../documents/store.ts'
+import { personFact } from '../facts/people.ts'
 import { actAsSystem, afterCommit, systemActor } from './act.ts'
 import { processEngine } from './effects.ts'
 import { findInstance, type InstanceHead, readState } from './read-state.ts'
@@ -28,7 +29,7 @@ interface ChildEnd {
   readonly result: InstanceResult
 }
 interface TimerRow {
-  readonly payload: ChildStart | ChildEnd | null
+  readonly payload: ChildStart | ChildEnd | LeftPayload | null
   readonly error: string | null
 }
 
@@ -105,6 +106,23 @@ async function endChild(parts: AppParts, timer: ClaimedTimer, { ended, result }:
   await afterCommit(parts, after)
 }
 
+/** Gives the tasks of somebody who left to others, unless the person is back meanwhile. */
+async function moveTasks(parts: AppParts, timer: ClaimedTimer, person: string): Promise<void> {
+  const db = parts.database.kysely
+  const head = await findInstance(db, timer.instanceId)
+  if (!head) return
+  const scope = { tenant: head.tenant, code: head.code, now: parts.clock.now() }
+  if (head.status === 'ended' || (await personFact(db, scope, person))?.active === true) {
+    await dropTimer(db, timer.id)
+    return
+  }
+  const action = { kind: 'personLeft', person, successor: null } as const
+  const { after } = await actAsSystem(parts, head.id, action, async (tx) => {
+    if (!(await dropTimer(tx, timer.id))) throw new AppError('PROCESS_TASK_OVER')
+  })
+  await afterCommit(parts, after)
+}
+
 /** Does a service outside of every lock, and tells the instance how it went. */
 async function serve(parts: AppParts, timer: ClaimedTimer, error: string | null): Promise<void> {
   const db = parts.database.kysely
@@ -141,6 +159,7 @@ export async function runProcessTimer(parts: AppParts, timer: ClaimedTimer): Pro
   if (!row) return
   const { payload } = row
   if (payload && 'start' in payload) return startChild(parts, timer, payload)
+  if (payload && 'left' in payload) return moveTasks(parts, timer, payload.left)
   if (payload) return endChild(parts, timer, payload)
   if (timer.kind === 'service') return serve(parts, timer, row.error)
   const { after } = await actAsSystem(parts, timer.instanceId, { kind: 'timer', timer: timer.id })

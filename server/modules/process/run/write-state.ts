@@ -11,6 +11,7 @@ import {
 } from '../../../../engine/process/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { reviveTimers } from '../../../jobs/process-timers/store.ts'
 
 /** What an instance is of, beside what the engine knows. */
 export interface InstanceOf {
@@ -210,6 +211,7 @@ export async function writeState(
   await writeTasks(db, instance, changes.tasks, of.tenant)
   await writePools(db, before?.tasks ?? [], after.tasks)
   await writeTimers(db, instance, changes.steps.changed, changes.timers)
+  if (before?.instance.status === 'suspended' && instance.status === 'running') await reviveTimers(db, instance.id)
   const copies = changes.copies.map(({ userName, by, nodeKey, time: at }) => ({
     id: newId(at),
     instance_id: instance.id,
