@@ -23,9 +23,9 @@ const ROWS: Readonly<Record<string, () => Record<string, unknown>[]>> = {
 /** What the demonstration role may do besides signing in. */
 const STAFF: Readonly<Record<string, readonly string[]>> = {
   'collection.catalogue': ['list', 'detail'],
-  'collection.loan': ['list', 'detail'],
-  'collection.loanItem': ['list', 'detail'],
-  'collection.loanInsurance': ['list', 'detail'],
+  'collection.loan': ['list', 'detail', 'add'],
+  'collection.loanItem': ['list', 'detail', 'add'],
+  'collection.loanInsurance': ['list', 'detail', 'add'],
   'collection.overview': ['list'],
   'collection.loanDesk': ['list'],
   'collection.storage': ['list', 'detail'],

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -248,6 +248,48 @@ it('demands a comment where the server does', async () => {
   await userEvent.click(dialog.getByRole('button', { name: /^拒\s*绝$/ }))
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /意见/ }).getAttribute('aria-invalid')).toBe('true'))
   expect(sent).toEqual([])
+})
+
+it('takes the signature that is drawn with the decision, and stores it once', async () => {
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['strokes']))
+  let uploads = 0
+  server.use(
+    http.get('*/sys/userSignature/own', () => answer(null)),
+    http.post('*/sys/common/upload', () => {
+      uploads += 1
+      return HttpResponse.json({
+        success: true,
+        code: 0,
+        message: 'approval/signature.png',
+        result: null,
+        timestamp: 1,
+      })
+    }),
+  )
+  shown = { ...INSTANCE, actions: [{ kind: 'agree', taskId: 't1', needsSignature: true }] }
+  refusal = '任务已被处理'
+  draw()
+  await userEvent.type(await screen.findByLabelText(/费用/), '200')
+  await press(AGREE)
+  const dialog = within(await screen.findByRole('dialog'))
+  const pad = await dialog.findByLabelText('签名书写区')
+  await dialog.findByRole('textbox', { name: /意见/ })
+  const agree = () => userEvent.click(dialog.getByRole('button', { name: /同\s*意$/ }))
+  await agree()
+  expect((await dialog.findByRole('alert')).textContent).toContain('请先签名')
+  fireEvent.pointerDown(pad, { button: 0, pointerId: 1 })
+  fireEvent.pointerUp(pad, { pointerId: 1 })
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+  await agree()
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('任务已被处理'))
+  refusal = undefined
+  await agree()
+  expect(await screen.findByRole('heading', { name: /下一项/ })).toBeTruthy()
+  expect([uploads, sent.length, sent[1]]).toEqual([
+    1,
+    2,
+    expect.objectContaining({ action: 'agree', signature: 'approval/signature.png' }),
+  ])
 })
 
 it('is only read where nothing is to be decided', async () => {

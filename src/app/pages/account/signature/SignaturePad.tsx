@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../../ui/use-say.ts'
 import { useUnsaved } from '../../../../ui/use-unsaved.ts'
 import { drawStrokes, fileOf, PAD, type Point, type Stroke } from './strokes.ts'
@@ -45,28 +45,37 @@ function useStrokes() {
   return { canvas, strokes, setStrokes, handlers }
 }
 
+/** Makes the picture of what is drawn. */
+export type Drawn = () => Promise<File | undefined>
+
 interface SignaturePadProps {
   readonly isBusy: boolean
-  /** True where it was stored. */
-  readonly onSave: (file: File) => Promise<boolean>
+  /** With it there is a button that stores the signature; true where it was stored. */
+  readonly onSave?: (file: File) => Promise<boolean>
+  /** Called when something is drawn, and with undefined when nothing is any more. */
+  readonly onDraw?: (drawn: Drawn | undefined) => void
 }
-/** Where a signature is drawn. */
-export function SignaturePad({ isBusy, onSave }: SignaturePadProps) {
+/** Where a signature is drawn: to be stored by itself, or with what it belongs to. */
+export function SignaturePad({ isBusy, onSave, onDraw }: SignaturePadProps) {
   const say = useSay()
   const { canvas, strokes, setStrokes, handlers } = useStrokes()
   const isEmpty = strokes.length === 0
   useUnsaved(!isEmpty)
+  const draw = useCallback<Drawn>(async () => (canvas.current ? fileOf(canvas.current) : undefined), [canvas])
+  useEffect(() => onDraw?.(isEmpty ? undefined : draw), [isEmpty, draw, onDraw])
   const save = async () => {
-    const file = canvas.current ? await fileOf(canvas.current) : undefined
-    if (file && (await onSave(file))) setStrokes([])
+    const file = await draw()
+    if (file && (await onSave?.(file))) setStrokes([])
   }
   return (
     <div className="v-account-pad">
       <canvas ref={canvas} aria-label={say('SIGNATURE_PAD')} {...handlers} />
       <Space wrap>
-        <Button type="primary" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
-          {say('SIGNATURE_SAVE')}
-        </Button>
+        {onSave && (
+          <Button type="primary" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
+            {say('SIGNATURE_SAVE')}
+          </Button>
+        )}
         <Button disabled={isEmpty || isBusy} onClick={() => setStrokes((now) => now.slice(0, -1))}>
           {say('SIGNATURE_UNDO')}
         </Button>
