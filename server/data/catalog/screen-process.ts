@@ -3,6 +3,7 @@ import { editedChildren, type ResolvedScreen } from '../../../engine/model/index
 import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 
 /** What the published processes of a screen say of its records. */
 export interface ScreenProcess {
@@ -15,10 +16,13 @@ export const mayHaveProcess = ({ fields }: ResolvedScreen): boolean =>
   fields.some(({ lookup }) => lookup?.kind === 'dict' && lookup.code === STATUS_DICT)
 
 export async function findScreenProcess(db: Queries, screen: string): Promise<ScreenProcess | undefined> {
-  const { rows } = await sql<ScreenProcess>`
-    select v.document->>'status' as status from wf_process p join wf_version v on v.code = p.code and v.version = p.published
-    where p.screen = ${screen} and p.published > 0 order by p.code limit 1`.execute(db)
-  return rows[0]
+  const [found] = await runPrepared(
+    db,
+    sql<ScreenProcess>`
+      select v.document->>'status' as status from wf_process p join wf_version v on v.code = p.code and v.version = p.published
+      where p.screen = ${screen} and p.published > 0 order by p.code limit 1`,
+  )
+  return found
 }
 
 /** A screen with a process whose form edits rows of another one, and the field of those that names the record. */

@@ -7,6 +7,7 @@ import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { findCheckRules } from './check-rules.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
 import { secretColumn } from './column-mask.ts'
@@ -144,11 +145,13 @@ export class Screens {
     const cached = this.#cache.get(id)
     if (version === null) return undefined
     if (cached && version === cached.version) return cached
-    const answer = await sql<{ version: number; etag: string; document: Screen | null }>`
-      select v.version, v.etag, case when v.version = ${cached?.version ?? -1} then null else v.document end as document
-      from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
-      where s.id = ${id}`.execute(this.#db)
-    const row = answer.rows[0]
+    const [row] = await runPrepared(
+      this.#db,
+      sql<{ version: number; etag: string; document: Screen | null }>`
+        select v.version, v.etag, case when v.version = ${cached?.version ?? -1} then null else v.document end as document
+        from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
+        where s.id = ${id}`,
+    )
     if (!row) return undefined
     if (cached && row.document === null) return cached
     if (row.document === null) return this.#findVersion(id)
@@ -176,12 +179,11 @@ export class Screens {
 
   /** The published version of a screen in use; refuses one that is not, and says why. */
   async #versionInUse(id: string): Promise<number> {
-    const {
-      rows: [found],
-    } = await sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
-      select s.published_version as version, s.retired_time is not null as "isRetired", r.screen_id is not null as "isRemoved"
-      from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`.execute(
+    const [found] = await runPrepared(
       this.#db,
+      sql<{ version: number | null; isRetired: boolean | null; isRemoved: boolean }>`
+        select s.published_version as version, s.retired_time is not null as "isRetired", r.screen_id is not null as "isRemoved"
+        from (select ${id}::text as id) asked left join sys_screen s on s.id = asked.id left join sys_screen_removed r on r.screen_id = asked.id`,
     )
     if (found?.version === null || found?.version === undefined)
       throw found?.isRemoved === true
@@ -221,8 +223,8 @@ export class Screens {
   }
 
   /** Like `find`, and refuses an unknown screen and one whose rows live elsewhere. */
-  async demandTable(id: string): Promise<TableScreen> {
-    const found = await this.find(id)
+  async demandTable(id: string, version?: number): Promise<TableScreen> {
+    const found = await this.find(id, version)
     if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: id.slice(0, 80) })
     const { table } = found
     if (table === undefined) throw new AppError('DATA_SCREEN_NO_TABLE', { screen: id })

@@ -3,6 +3,7 @@ import { SUPER_QUERY } from '../../../schemas/contract/permissions/permission-ru
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import type { LookupRef } from '../../../schemas/language/lookup.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { page } from '../../http/response/answer.ts'
 import type { HandlerContext, Requester } from '../../http/context.ts'
 import { type DataColumn, engineOf, selectColumn, type WireRow } from '../catalog/index.ts'
@@ -80,6 +81,11 @@ export function isAdvancedQueryDenied({ excluded }: Pick<HandlerContext, 'exclud
   return excluded(permission).has(SUPER_QUERY)
 }
 
+const COMMON_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
+/** A first page of a usual size is planned for its size. */
+const sliceOf = (size: number, offset: number): RawBuilder<unknown> =>
+  offset === 0 && COMMON_SIZES.has(size) ? sql`limit ${sql.lit(size)}` : sql`limit ${size} offset ${offset}`
+
 /** One page of a system list, with the words of values that are keys. */
 export async function listSystem<T>(
   context: Requester,
@@ -90,19 +96,27 @@ export async function listSystem<T>(
   const { table, permission, sort } = list
   const columns = namedColumns(list, context)
   const { current, size, offset } = query.page
-  const where = sql<boolean>`${undeletedRows(list)} and ${callerRows(list, context)} and ${predicateOf(conditionsOf(query, columns, { noAdvanced: isAdvancedQueryDenied(context, permission), now: new Date(clock.now()) }))}`
+  const noAdvanced = isAdvancedQueryDenied(context, permission)
+  const conditions = conditionsOf(query, columns, { noAdvanced, now: new Date(clock.now()) })
+  const where = sql<boolean>`${undeletedRows(list)} and ${callerRows(list, context)} and ${predicateOf(conditions)}`
   const fields = sql.join([...columns.values()].map((one) => sql`${selectColumn(one)} as ${sql.id(one.key)}`))
-  const { rows } =
-    await sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} limit ${size} offset ${offset}`.execute(
-      db,
-    )
-  const isCapped = list.isCountCapped === true && query.count !== 'exact'
-  const counted = await sql<{
-    n: number
-  }>`select count(*) as n from (select 1 from ${sql.table(table)} where ${where}${isCapped ? sql` limit ${sql.lit(CAP + 1)}` : sql``}) counted`.execute(
-    db,
+  // Without conditions the texts are few, so that each connection plans them once.
+  const read = <Row extends object>(statement: RawBuilder<Row>): Promise<Row[]> =>
+    conditions.length === 0 ? runPrepared(db, statement) : statement.execute(db).then((found) => found.rows)
+  const rows = await read(
+    sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} ${sliceOf(size, offset)}`,
   )
-  const total = counted.rows[0]?.n ?? 0
+  const isCapped = list.isCountCapped === true && query.count !== 'exact'
+  const total =
+    offset === 0 && rows.length < size
+      ? rows.length
+      : ((
+          await read(
+            sql<{
+              n: number
+            }>`select count(*) as n from (select 1 from ${sql.table(table)} where ${where}${isCapped ? sql` limit ${sql.lit(CAP + 1)}` : sql``}) counted`,
+          )
+        )[0]?.n ?? 0)
   const isCut = isCapped && total > CAP
   await addDictTexts(db, engineOf(context), columns.values(), rows, locale)
   return { ...page(rows as T[], isCut ? CAP : total, current, size), countKind: isCut ? 'capped' : 'exact' }

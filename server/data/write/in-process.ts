@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { type Engine, type ProcessParent, processParents, type TableScreen, type WireRow } from '../catalog/index.ts'
 
 /** Which of these records of a screen a process has, or has agreed and left locked. */
 export async function lockedRecords(db: Queries, screen: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
+  const rows = await runPrepared(
+    db,
+    sql<{ id: string }>`
     select record_id as id from (
       select distinct on (i.record_id) i.record_id, i.status, i.result, v.document->>'after' as after
       from wf_instance i join wf_version v on v.code = i.code and v.version = i.version
-      where i.screen = ${screen} and i.record_id = any(${[...ids]})
+      where i.screen = ${screen} and i.record_id = any(${[...ids]}::text[])
       order by i.record_id, (i.status = 'ended'), i.start_time desc, i.id desc) last
-    where status <> 'ended' or (result = 'agreed' and after is distinct from 'open')`.execute(db)
+    where status <> 'ended' or (result = 'agreed' and after is distinct from 'open')`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { escapeHtml } from '../../../schemas/contract/html.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 
 const TITLE_MAX = 100
 
@@ -48,7 +49,9 @@ export async function storeSharedNotices(
     people.map((userId) => ({ id: newId(now.getTime()), notice: id, person: userId })),
   )
   const rows = stored.map(({ people, paragraphs: _paragraphs, ...one }) => ({ ...one, named: `${people.join(',')},` }))
-  await sql`
+  await runPrepared(
+    tx,
+    sql<object>`
     with told as (
       insert into sys_announcement (id, title, content, abstract, priority, category, msg_type, user_ids, send_status, send_time,
         bus_type, bus_id, open_type, open_page, sender, create_by, create_time)
@@ -56,8 +59,7 @@ export async function storeSharedNotices(
       from json_to_recordset(${JSON.stringify(rows)}::json) as n
         (id text, title text, content text, abstract text, priority text, named text, kind text, about text, page text))
     insert into sys_announcement_send (id, annt_id, user_id, is_recipient)
-    select id, notice, person, true from json_to_recordset(${JSON.stringify(sent)}::json) as s (id text, notice text, person text)`.execute(
-    tx,
+    select id, notice, person, true from json_to_recordset(${JSON.stringify(sent)}::json) as s (id text, notice text, person text)`,
   )
   return stored.map(({ id, title, people }) => ({ id, title, people }))
 }
@@ -65,10 +67,13 @@ export async function storeSharedNotices(
 /** Takes back notices of processes by what they are about; gives the ids of the people who had them. */
 export async function takeBackNotices(tx: Queries, about: readonly string[], now: Date): Promise<readonly string[]> {
   if (about.length === 0) return []
-  const { rows } = await sql<{ person: string }>`
+  const rows = await runPrepared(
+    tx,
+    sql<{ person: string }>`
     with gone as (
       update sys_announcement set send_status = '2', cancel_time = ${now}::timestamptz
       where bus_id = any(${[...about]}::text[]) and bus_type like 'bpm%' and send_status = '1' returning id)
-    select distinct s.user_id as person from gone join sys_announcement_send s on s.annt_id = gone.id`.execute(tx)
+    select distinct s.user_id as person from gone join sys_announcement_send s on s.annt_id = gone.id`,
+  )
   return rows.map(({ person }) => person)
 }

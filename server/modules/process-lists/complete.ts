@@ -7,6 +7,7 @@ import { say } from '../../../schemas/messages/index.ts'
 import { restrictScreen } from '../../data/access/index.ts'
 import { engineFor, engineOf, selectColumn, wireTime, type WireRow } from '../../data/catalog/index.ts'
 import { labelsFor } from '../../data/read/index.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import type { Requester } from '../../http/context.ts'
 import { isBatch, processTitle, publishedOf, summaryFields } from './documents.ts'
 
@@ -33,11 +34,14 @@ async function standingOf(
   { db }: Requester,
   instances: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Standing[]>> {
-  const { rows } = await sql<Standing>`
+  const rows = await runPrepared(
+    db,
+    sql<Standing>`
     select s.instance_id as instance, s.node_key as node, coalesce(u.realname, t.assignee) as person, t.id is not null as "hasTask"
     from wf_step s left join wf_task t on t.step_id = s.id and t.status = 'open' left join sys_user u on u.username = t.assignee
     where s.instance_id = any(${[...instances]}::text[]) and s.status = 'active' and s.kind <> 'branch'
-    order by s.enter_time, s.id, t.place, t.id`.execute(db)
+    order by s.enter_time, s.id, t.place, t.id`,
+  )
   return Map.groupBy(rows, ({ instance }) => instance)
 }
 
@@ -53,6 +57,7 @@ async function summariesOf(
   screenId: string,
   wanted: readonly Summed[],
 ): Promise<readonly [string, Summary][]> {
+  if (wanted.every(({ fields }) => fields.length === 0)) return []
   const engine = engineFor(engineOf(caller), caller)
   const found = await engine.screens.find(screenId)
   if (found?.table === undefined) return []

@@ -5,6 +5,7 @@ import type { HumanNode, NodeRights } from '../../../schemas/language/process/no
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 
 interface Named {
   readonly code: string
@@ -19,11 +20,14 @@ export async function publishedOf(
 ): Promise<(named: Named) => ProcessDocument | undefined> {
   const names = [...new Map(rows.map((row) => [nameOf(row), row])).values()]
   if (names.length === 0) return () => undefined
-  const found = await sql<Named & { document: ProcessDocument }>`
+  const found = await runPrepared(
+    db,
+    sql<Named & { document: ProcessDocument }>`
     select v.code, v.version, v.document from wf_version v
     join unnest(${names.map(({ code }) => code)}::text[], ${names.map(({ version }) => version)}::integer[]) as n (code, version)
-      on n.code = v.code and n.version = v.version`.execute(db)
-  const versions = new Map(found.rows.map(({ document, ...named }) => [nameOf(named), document]))
+      on n.code = v.code and n.version = v.version`,
+  )
+  const versions = new Map(found.map(({ document, ...named }) => [nameOf(named), document]))
   return (named) => versions.get(nameOf(named))
 }
 

@@ -6,6 +6,7 @@ import { departsOf } from '../../data/access/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { holdsEverything } from '../../http/rights/grantable.ts'
 import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import type { ListName } from './tables.ts'
 
 type Where = RawBuilder<boolean>
@@ -22,11 +23,11 @@ export const claimableBy = (caller: Requester, task: RawBuilder<unknown>): Where
   select 1 from wf_pool p join ${poolsOf(caller)} mine on mine.kind = p.kind and mine.ref = p.ref where p.task_id = ${task})`
 
 /** Open tasks of the caller. An owner decides as well while an agent has the task. */
-export async function ownOpenTasks({ db, user: { username } }: Requester): Promise<Where> {
-  const { rows } =
-    await sql`select 1 from wf_task where owner = ${username} and status = 'open' and owner is distinct from assignee limit 1`.execute(
-      db,
-    )
+async function ownOpenTasks({ db, user: { username } }: Requester): Promise<Where> {
+  const rows = await runPrepared(
+    db,
+    sql<object>`select 1 from wf_task where owner = ${username} and status = 'open' and owner is distinct from assignee limit 1`,
+  )
   // One column alone lets an index give the order.
   return rows.length === 0 ? sql<boolean>`assignee = ${username}` : sql<boolean>`${username} in (assignee, owner)`
 }
@@ -42,13 +43,19 @@ const placesOf = (caller: Requester): RawBuilder<unknown> => {
     union all select t.instance_id from wf_task t where t.status = 'open' and t.assignee is null and ${claimableBy(caller, sql`t.id`)}`
 }
 
+/** Whether the caller monitors all instances, or none; undefined: those of departments. */
+export function monitorsAll(caller: Requester): boolean | undefined {
+  if (!caller.can(MONITOR) && !caller.can(INTERVENE)) return false
+  return holdsEverything(caller) ? true : undefined
+}
+
 /**
  * The instances that those who monitor or intervene see: those begun in the own departments and in those within them; administrators see all.
  * `depart`: the expression of the code of the department.
  */
 export function monitored(caller: Requester, depart: RawBuilder<unknown> = sql`depart`): Where {
-  if (!caller.can(MONITOR) && !caller.can(INTERVENE)) return sql<boolean>`false`
-  if (holdsEverything(caller)) return sql<boolean>`true`
+  const all = monitorsAll(caller)
+  if (all !== undefined) return all ? sql<boolean>`true` : sql<boolean>`false`
   return sql<boolean>`exists (select 1 from (${departsOf(caller.user.id)}) d where starts_with(${depart}, d.org_code))`
 }
 

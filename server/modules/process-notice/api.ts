@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { nodeTitle } from '../../../engine/process/index.ts'
-import type { Effect, InstanceState } from '../../../engine/process/index.ts'
+import type { Effect, InstanceState, TaskState } from '../../../engine/process/index.ts'
 import { type MessageCode, say } from '../../../schemas/messages/index.ts'
+import { wireTime } from '../../data/catalog/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { AppParts } from '../../http/context.ts'
 import { type SharedNotice, storeSharedNotices, takeBackNotices } from '../notice/api.ts'
-import { processTitle, publishedOf } from '../process-lists/api.ts'
+import { processTitle } from '../process-lists/api.ts'
 import { deliver } from '../socket/api.ts'
-import { activePeople, poolPeople, type Recipient } from './recipients.ts'
+import { peopleOf, poolPeople, type Recipient } from './recipients.ts'
 
 type NoticeEffect = Extract<Effect, { kind: 'notice' }>
 type About = NoticeEffect['about']
@@ -42,41 +42,29 @@ function kindOf({ about, taskId }: NoticeEffect): string {
   return OF_TASK.has(about) && taskId !== null ? 'bpm_task' : 'bpm'
 }
 
-interface TaskFacts {
-  readonly id: string
-  readonly node: string
-  readonly due: string | null
-}
-async function factsOf(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, TaskFacts>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<TaskFacts>`
-    select id, node_key as node, due_time as due from wf_task where id = any(${[...ids]}::text[])`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-interface World {
-  readonly tx: Queries
+/** What notices are about. */
+interface NoticesOf {
   readonly instance: InstanceState
-  readonly published: ProcessDocument | undefined
-  readonly starter: string
-  readonly tasks: ReadonlyMap<string, TaskFacts>
+  readonly tasks: readonly Pick<TaskState, 'id' | 'nodeKey' | 'dueTime'>[]
+  readonly document: ProcessDocument
 }
 
 function noticeOf(
-  { instance, published, starter, tasks }: World,
+  { instance, document, tasks }: NoticesOf,
+  starter: string,
   effect: NoticeEffect,
   people: readonly Recipient[],
 ): SharedNotice {
   const { about, taskId } = effect
-  const task = taskId === null ? undefined : tasks.get(taskId)
-  const process = processTitle(published, instance.code, LOCALE)
-  const node = task ? nodeTitle(published, task.node, LOCALE) : ''
+  const task = tasks.find(({ id }) => id === taskId)
+  const process = processTitle(document, instance.code, LOCALE)
+  const node = task ? nodeTitle(document, task.nodeKey, LOCALE) : ''
   const code = about === 'result' ? RESULTS[instance.result ?? 'agreed'] : TITLES[about]
   const lines: readonly (string | false)[] = [
     say('PROCESS_NOTICE_PROCESS', { process }, LOCALE),
     node !== '' && say('PROCESS_NOTICE_NODE', { node }, LOCALE),
     say('PROCESS_NOTICE_STARTER', { name: starter }, LOCALE),
-    typeof task?.due === 'string' && say('PROCESS_NOTICE_DUE', { time: task.due }, LOCALE),
+    typeof task?.dueTime === 'number' && say('PROCESS_NOTICE_DUE', { time: wireTime(new Date(task.dueTime)) }, LOCALE),
   ]
   const kind = kindOf(effect)
   return {
@@ -96,11 +84,6 @@ function noticeOf(
   }
 }
 
-async function realnameOf(tx: Queries, username: string): Promise<string> {
-  const found = await tx.selectFrom('sys_user').select('realname').where('username', '=', username).executeTakeFirst()
-  return found?.realname ?? username
-}
-
 /**
  * Stores the notices of an action on an instance, within its transaction and after its rows are written, and takes back those of tasks
  * that are over. Gives what follows the commit: open pages ring and count anew.
@@ -109,44 +92,34 @@ export async function sendProcessNotices(
   tx: Queries,
   { database, clock }: Pick<AppParts, 'database' | 'clock'>,
   effects: readonly Effect[],
-  instance: InstanceState,
+  of: NoticesOf,
 ): Promise<() => Promise<void>> {
   const now = new Date(clock.now())
   const over = effects.flatMap((effect) => (effect.kind === 'takeBack' ? effect.taskIds : []))
   const gone = await takeBackNotices(tx, over, now)
   const wanted = effects.filter((effect) => effect.kind === 'notice')
-  const stored = wanted.length === 0 ? [] : await store(tx, wanted, instance, now)
+  const stored = wanted.length === 0 ? [] : await store(tx, wanted, of, now)
   const counting = [...new Set([...gone, ...stored.flatMap(({ people }) => people)])]
   return async () => {
     for (const { id, title, people } of stored)
       await deliver(database, people, { cmd: 'user', msgId: id, msgTxt: title })
-    if (counting.length > 0) await deliver(database, counting, { cmd: 'approval', msgId: instance.id, msgTxt: '' })
+    if (counting.length > 0) await deliver(database, counting, { cmd: 'approval', msgId: of.instance.id, msgTxt: '' })
   }
 }
 
-async function store(tx: Queries, wanted: readonly NoticeEffect[], instance: InstanceState, now: Date) {
-  const versionOf = await publishedOf(tx, [instance])
-  const world: World = {
-    tx,
-    instance,
-    published: versionOf(instance),
-    starter: await realnameOf(tx, instance.starter),
-    tasks: await factsOf(
-      tx,
-      wanted.flatMap(({ taskId }) => taskId ?? []),
-    ),
-  }
-  const people = await activePeople(
-    tx,
-    wanted.flatMap((effect) => effect.people),
-  )
+async function store(tx: Queries, wanted: readonly NoticeEffect[], of: NoticesOf, now: Date) {
+  const by = of.instance.starter
+  const names = [by, ...wanted.flatMap((effect) => effect.people)]
+  const known = await peopleOf(tx, names)
+  const people = known.filter(({ active }) => active)
+  const starter = known.find(({ username }) => username === by)?.realname ?? by
   const notices: SharedNotice[] = []
   for (const effect of wanted) {
     const isPool = effect.about === 'claim' && effect.people.length === 0 && effect.taskId !== null
     const told = isPool
       ? await poolPeople(tx, effect.taskId)
       : people.filter(({ username }) => effect.people.includes(username))
-    notices.push(noticeOf(world, effect, told))
+    notices.push(noticeOf(of, starter, effect, told))
   }
-  return storeSharedNotices(tx, notices, instance.starter, now)
+  return storeSharedNotices(tx, notices, by, now)
 }

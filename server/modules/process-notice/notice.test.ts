@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Effect, InstanceState } from '../../../engine/process/index.ts'
 import { listenAnywhere, openSocket, type TestSocket } from '../../../tests/kit/servers/sockets.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { asJson } from '../../db/database.ts'
 import { sendProcessNotices } from './api.ts'
 
@@ -30,11 +31,7 @@ beforeAll(async () => {
   await sql`insert into wf_process (code, title, screen, published) values ('loan', '借展审批', 'collection.loan', 1)`.execute(
     db(),
   )
-  const document = {
-    title: { 'zh-CN': '借展审批', 'en-US': 'Loan' },
-    flow: [{ key: 'lead', kind: 'approve', title: '部门负责人', who: [] }],
-  }
-  await sql`insert into wf_version (code, version, document, author) values ('loan', 1, ${asJson(document)}, 'admin')`.execute(
+  await sql`insert into wf_version (code, version, document, author) values ('loan', 1, ${asJson(DOCUMENT)}, 'admin')`.execute(
     db(),
   )
   await sql`insert into wf_instance (id, code, version, screen, record_id, title, starter, status, start_time)
@@ -59,9 +56,22 @@ beforeAll(async () => {
 })
 afterAll(() => socket.socket.close())
 
+const DOCUMENT = {
+  version: 1,
+  code: 'loan',
+  screen: 'collection.loan',
+  status: 'status',
+  title: { 'zh-CN': '借展审批', 'en-US': 'Loan' },
+  flow: [{ key: 'lead', kind: 'approve', title: '部门负责人', who: [] }],
+} satisfies ProcessDocument
+const TASKS = ['t1', 't2'].map((id) => ({ id, nodeKey: 'lead', dueTime: Date.parse('2026-03-02T10:00:00+08:00') }))
 async function send(effects: readonly Effect[], over: Partial<InstanceState> = {}): Promise<void> {
   const ring = await house.database.transaction((tx) =>
-    sendProcessNotices(tx, house.parts, effects, { ...INSTANCE, ...over }),
+    sendProcessNotices(tx, house.parts, effects, {
+      instance: { ...INSTANCE, ...over },
+      tasks: TASKS,
+      document: DOCUMENT,
+    }),
   )
   await ring()
 }

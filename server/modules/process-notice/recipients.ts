@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 
 /** A pool is told of a task up to this size; everybody else finds it in the list. */
 const MOST = 500
@@ -9,17 +10,18 @@ export interface Recipient {
   readonly username: string
 }
 
-/** The accounts of these names that are in use. */
-export async function activePeople(tx: Queries, names: readonly string[]): Promise<readonly Recipient[]> {
-  if (names.length === 0) return []
-  return tx
-    .selectFrom('sys_user')
-    .select(['id', 'username'])
-    .where('username', 'in', [...new Set(names)])
-    .where('del_flag', '=', 0)
-    .where('status', '=', 1)
-    .execute()
+interface NamedPerson extends Recipient {
+  readonly realname: string
+  /** Whether the account is in use. */
+  readonly active: boolean
 }
+/** The accounts of these names. */
+export const peopleOf = (tx: Queries, names: readonly string[]): Promise<readonly NamedPerson[]> =>
+  runPrepared(
+    tx,
+    sql<NamedPerson>`
+      select id, username, realname, del_flag = 0 and status = 1 as active from sys_user where username = any(${[...new Set(names)]}::text[])`,
+  )
 
 /** Those of whom one may claim a task. */
 export async function poolPeople(tx: Queries, task: string): Promise<readonly Recipient[]> {

@@ -1,5 +1,7 @@
 import type { ActBody } from '../../../schemas/contract/process/instances.ts'
+import { sql } from 'kysely'
 import type { Database, Queries } from '../../db/database.ts'
+import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import type { HandlerContext, Requester } from '../../http/context.ts'
 import { exactlyOnce, fingerprintOf, keyIn } from '../../http/limits/idempotency.ts'
 import { listPublished } from './documents/store.ts'
@@ -48,15 +50,12 @@ interface ActReply {
   readonly next: { readonly instanceId: string; readonly taskId: string } | null
 }
 async function nextTask(db: Queries, username: string): Promise<ActReply['next']> {
-  const row = await db
-    .selectFrom('wf_task')
-    .select(['id', 'instance_id'])
-    .where('assignee', '=', username)
-    .where('status', '=', 'open')
-    .orderBy('open_time')
-    .orderBy('id')
-    .executeTakeFirst()
-  return row ? { instanceId: row.instance_id, taskId: row.id } : null
+  const [row] = await runPrepared(
+    db,
+    sql<NonNullable<ActReply['next']>>`
+      select instance_id as "instanceId", id as "taskId" from wf_task where assignee = ${username} and status = 'open' order by open_time, id limit 1`,
+  )
+  return row ?? null
 }
 const replyOf = ({ state }: Outcome) => ({ status: state.instance.status, lastSeq: state.instance.lastSeq })
 

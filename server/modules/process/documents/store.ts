@@ -4,6 +4,7 @@ import { PROCESS_CATEGORIES, type ProcessDocument } from '../../../../schemas/la
 import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 
 /** A document as stored: checked when it was published, unchecked while it is a draft. */
 export type StoredDocument = Readonly<Record<string, unknown>>
@@ -80,10 +81,11 @@ export async function findDraft(db: Queries, code: string): Promise<StoredDocume
 
 /** The document of a version. Such a document was checked when it was published, and never changes. */
 export async function findVersion(db: Queries, code: string, version: number): Promise<ProcessDocument | undefined> {
-  const { rows } = await sql<{
-    document: ProcessDocument
-  }>`select document from wf_version where code = ${code} and version = ${version}`.execute(db)
-  return rows[0]?.document
+  const [row] = await runPrepared(
+    db,
+    sql<{ document: ProcessDocument }>`select document from wf_version where code = ${code} and version = ${version}`,
+  )
+  return row?.document
 }
 
 export interface PublishedProcess {
@@ -101,10 +103,12 @@ export async function listPublished(db: Queries, screen?: string): Promise<reado
 }
 /** One of them. Throws `PROCESS_DOC_UNKNOWN`. */
 export async function requirePublished(db: Queries, code: string): Promise<PublishedProcess> {
-  const { rows } = await sql<PublishedProcess>`
-    select p.code, p.published as version, p.enabled, v.document from wf_process p join wf_version v on v.code = p.code and v.version = p.published
-    where p.code = ${code}`.execute(db)
-  const [found] = rows
+  const [found] = await runPrepared(
+    db,
+    sql<PublishedProcess>`
+      select p.code, p.published as version, p.enabled, v.document from wf_process p join wf_version v on v.code = p.code and v.version = p.published
+      where p.code = ${code}`,
+  )
   if (!found) throw new AppError('PROCESS_DOC_UNKNOWN', { code: code.slice(0, 80) })
   return found
 }

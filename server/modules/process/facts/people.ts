@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonFact } from '../../../../engine/process/index.ts'
 import { ALL_TENANTS } from '../../../../schemas/language/lookup.ts'
 import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 import { tenantsIn } from '../../../http/rights/own-tenants.ts'
 
 /** For which process questions are asked, and in which tenant; 0: people of every tenant. */
@@ -88,25 +89,29 @@ interface Found {
   readonly depart: string | null
   readonly departs: readonly string[]
   readonly roles: readonly string[]
+  readonly agent: string | null
 }
 
-/** Who stands in for somebody now; an account that is closed, or of another tenant, stands in for nobody. */
-async function nextAgent(db: Queries, scope: PeopleScope, username: string): Promise<string | undefined> {
+const agentOf = (scope: PeopleScope, username: RawBuilder<unknown>): RawBuilder<string | null> => {
   const at = sql`${new Date(scope.now).toISOString()}::timestamptz`
-  const { rows } = await sql<{ agent: string }>`
-    select u.username as agent from sys_user_agent a join sys_user u on u.username = a.agent_user_name and ${ACTIVE} and ${ofTenant(scope)}
+  return sql<string | null>`(
+    select u.username from sys_user_agent a join sys_user u on u.username = a.agent_user_name and ${ACTIVE} and ${ofTenant(scope)}
     where a.user_name = ${username} and a.status = '1' and a.start_time <= ${at} and a.end_time > ${at}
       and (coalesce(a.process_codes, '') = '' or ${scope.code} = any(string_to_array(replace(a.process_codes, ' ', ''), ',')))
-    order by a.start_time desc, a.id limit 1`.execute(db)
-  return rows[0]?.agent
+    order by a.start_time desc, a.id limit 1)`
+}
+/** Who stands in for somebody now; an account that is closed, or of another tenant, stands in for nobody. */
+async function nextAgent(db: Queries, scope: PeopleScope, username: string): Promise<string | undefined> {
+  const { rows } = await sql<{ agent: string | null }>`select ${agentOf(scope, sql`${username}`)} as agent`.execute(db)
+  return rows[0]?.agent ?? undefined
 }
 
-/** The same over people who are absent themselves; nobody where they stand in for each other in a circle. */
-async function agentOf(db: Queries, scope: PeopleScope, owner: string): Promise<string | null> {
+/** The same over people who are absent themselves; nobody where they stand in for each other in a circle. `first`: who stands in for the owner. */
+async function lastAgent(db: Queries, scope: PeopleScope, owner: string, first: string): Promise<string | null> {
   const passed = new Set([owner])
   let last = owner
   while (passed.size <= MAX_HOPS) {
-    const next = await nextAgent(db, scope, last)
+    const next = last === owner ? first : await nextAgent(db, scope, last)
     if (next === undefined) break
     if (passed.has(next)) return null
     passed.add(next)
@@ -117,13 +122,17 @@ async function agentOf(db: Queries, scope: PeopleScope, owner: string): Promise<
 
 /** Somebody as processes know them; null for an account that is not there, or of another tenant. */
 export async function personFact(db: Queries, scope: PeopleScope, username: string): Promise<PersonFact | null> {
-  const { rows } = await sql<Found>`
+  const [found] = await runPrepared(
+    db,
+    sql<Found>`
     select u.username, u.realname, ${ACTIVE} as active, u.org_code as depart,
       array(select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.depart_id and d.del_flag = 0 where ud.user_id = u.id order by d.org_code) as departs,
-      array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and ${inTenant(scope, sql`r.tenant_id`)} order by r.role_code) as roles
-    from sys_user u where u.username = ${username} and ${ofTenant(scope)}`.execute(db)
-  const [found] = rows
+      array(select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and ${inTenant(scope, sql`r.tenant_id`)} order by r.role_code) as roles,
+      ${agentOf(scope, sql`${username}`)} as agent
+    from sys_user u where u.username = ${username} and ${ofTenant(scope)}`,
+  )
   if (!found) return null
   const depart = found.depart ?? found.departs[0] ?? ''
-  return { ...found, depart, agent: await agentOf(db, scope, username) }
+  const agent = found.agent === null ? null : await lastAgent(db, scope, username, found.agent)
+  return { ...found, depart, agent }
 }

@@ -18,7 +18,7 @@ import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
 import type { AfterCommit } from './effects.ts'
 import { requireInstanceAccess } from './guard.ts'
-import { findInstance, type InstanceHead, readState } from './read-state.ts'
+import { findInstance, findWithDocument, type InstanceHead, readWithHash } from './read-state.ts'
 import {
   assertComplete,
   type FieldChange,
@@ -41,8 +41,11 @@ export interface Held {
   readonly head: InstanceHead
   readonly document: ProcessDocument
   readonly state: ProcessState
-  /** Undefined where the screen, or the record, is gone. */
+  /** Undefined where the screen is gone. */
   readonly screen: TableScreen | undefined
+  readonly hasRecord: boolean
+  /** The hash of the last entry of the history. */
+  readonly lastHash: string
 }
 
 /** Ids of the rows of a sub-table of a record. */
@@ -69,15 +72,17 @@ function scopeOf({ engine, head, screen }: Held): FactScope {
 
 /** Locks the record, then the instance, in this order everywhere, and reads what is there then. */
 export async function hold(engine: Engine, tx: Queries, id: string): Promise<Held> {
-  const seen = await findInstance(tx, id)
+  const seen = await findWithDocument(tx, id)
   if (!seen) throw new AppError('INSTANCE_UNKNOWN')
-  const found = await engine.screens.find(seen.screen)
+  const found = await engine.screens.find(seen.head.screen)
   const screen = found?.table === undefined ? undefined : { ...found, table: found.table }
-  if (screen) await lockRecord(tx, screen, seen.recordId)
+  const hasRecord = screen !== undefined && (await lockRecord(tx, screen, seen.head.recordId))
   const head = await findInstance(tx, id, true)
-  const document = head && (await findVersion(tx, head.code, head.version))
+  // A migration may have come first.
+  const isSame = head?.version === seen.head.version
+  const document = isSame ? seen.document : head && (await findVersion(tx, head.code, head.version))
   if (!head || !document) throw new AppError('INSTANCE_UNKNOWN')
-  return { engine, tx, head, document, state: await readState(tx, head), screen }
+  return { engine, tx, head, document, screen, hasRecord, ...(await readWithHash(tx, head)) }
 }
 
 /** Puts the changed fields, and the version of the screen they were seen in, into the entry of the action itself. */
@@ -108,12 +113,21 @@ interface Deed {
 /** Decides an action over what is held, and writes all that follows from it. */
 async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Requester | undefined): Promise<Outcome> {
   const { engine, tx, head, document, state, screen } = held
-  const record = (screen && (await wholeRecord(tx, screen, head.recordId))) ?? {}
+  const record = (screen && held.hasRecord && (await wholeRecord(tx, screen, head.recordId))) || {}
   const source = new FactSource(tx, scopeOf(held))
   const decided = await decideWithFacts(source, { document, state, action: deed.action, actor: deed.actor, record })
   const events = withChanges(decided.events, deed.changes ?? [], screen)
   const actor = caller ? taskActor(caller) : systemActor(head.starter)
-  const place = { engine, tx, parts, document, screen, actor, by: deed.actor.username, of: head }
+  const place = {
+    engine,
+    tx,
+    parts,
+    document,
+    screen,
+    actor,
+    by: deed.actor.username,
+    of: { ...head, lastHash: held.lastHash },
+  }
   return { state: decided.state, after: await writeDecision(place, state, decided, events) }
 }
 
@@ -147,11 +161,11 @@ async function writeValues(held: Held, caller: Requester, body: ActBody): Promis
     if (isGiven) throw new AppError('INSTANCE_VALUES_NOWHERE')
     return []
   }
-  const { engine, tx, document, screen, head, state } = held
+  const { engine, document, screen, head, state } = held
   const task = state.tasks.find(({ id }) => id === body.task)
   const me = caller.user.username
   const isMine = task?.status === 'open' && (task.assignee === me || task.owner === me)
-  if (!screen || !(await wholeRecord(tx, screen, head.recordId))) throw new AppError('INSTANCE_RECORD_GONE')
+  if (!screen || !held.hasRecord) throw new AppError('INSTANCE_RECORD_GONE')
   // What is refused about the task is said by the engine, which is asked next.
   if (!isMine) return []
   const write = await recordWrite(caller, engine, screen, document, task.kind === 'start' ? START_NODE : task.nodeKey)
@@ -183,7 +197,7 @@ export async function actOn(
   return database.transaction(async (tx) => {
     const inside = engineOn(engine, transactionDatabase(database, tx))
     const held = await hold(inside, tx, id)
-    const { actor } = await requireInstanceAccess(tx, caller, held.head, held.document)
+    const { actor } = await requireInstanceAccess(tx, caller, held.head, held.document, held.state)
     if (isRepeated(held.state, body, caller.user.username)) return { state: held.state, after: [] }
     if (isBatch) assertBatch(held, body, caller.locale)
     const changes = await writeValues(held, caller, body)
@@ -211,13 +225,15 @@ export async function actAsSystem(
   })
 }
 
-/** Does what waits for the end of the transaction; a socket that fails changes nothing that was done. */
+/** Does what waits for the end of the transaction, all at once; a socket that fails changes nothing that was done. */
 export async function afterCommit(parts: Pick<AppParts, 'log'>, after: readonly AfterCommit[]): Promise<void> {
-  for (const one of after) {
-    try {
-      await one()
-    } catch (error) {
-      parts.log.warn({ error: String(error) }, 'Pages did not learn of a process')
-    }
-  }
+  await Promise.all(
+    after.map(async (one) => {
+      try {
+        await one()
+      } catch (error) {
+        parts.log.warn({ error: String(error) }, 'Pages did not learn of a process')
+      }
+    }),
+  )
 }

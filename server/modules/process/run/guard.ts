@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { INTERVENE } from '../../../../schemas/contract/process/tasks.ts'
-import type { Actor } from '../../../../engine/process/index.ts'
+import type { Actor, ProcessState } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { ownTenants } from '../../../http/rights/own-tenants.ts'
-import { claimableBy, monitored } from '../../process-lists/api.ts'
+import { claimableBy, monitored, monitorsAll } from '../../process-lists/api.ts'
 import type { InstanceHead } from './read-state.ts'
 import { isProcessAdmin } from './starters.ts'
 
@@ -18,19 +18,22 @@ const isOfTenant = (caller: Requester, tenant: number): boolean => {
 
 /** Whether somebody may see instances without a place in them. */
 async function isMonitored(db: Queries, caller: Requester, { depart }: Pick<InstanceHead, 'depart'>): Promise<boolean> {
+  const all = monitorsAll(caller)
+  if (all !== undefined) return all
   const { rows } = await sql`select 1 where ${monitored(caller, sql`${depart}::text`)}`.execute(db)
   return rows.length > 0
 }
 
-async function isInvolved(db: Queries, caller: Requester, id: string): Promise<boolean> {
+async function isInvolved(db: Queries, caller: Requester, { instance, tasks, copies }: ProcessState): Promise<boolean> {
   const me = caller.user.username
-  const { rows } = await sql`
-    select 1 where exists (select 1 from wf_instance i where i.id = ${id} and i.starter = ${me})
-      or exists (select 1 from wf_task t where t.instance_id = ${id} and (t.assignee = ${me} or t.owner = ${me}))
-      or exists (select 1 from wf_copy c where c.instance_id = ${id} and c.user_name = ${me})
-      or exists (select 1 from wf_task t where t.instance_id = ${id} and t.status = 'open' and ${claimableBy(caller, sql`t.id`)})`.execute(
-    db,
-  )
+  if (instance.starter === me || copies.some(({ userName }) => userName === me)) return true
+  if (tasks.some(({ assignee, owner }) => assignee === me || owner === me)) return true
+  const claimable = tasks.filter(({ status, pool }) => status === 'open' && pool.length > 0).map(({ id }) => id)
+  if (claimable.length === 0) return false
+  const { rows } =
+    await sql`select 1 from wf_task t where t.id = any(${claimable}::text[]) and ${claimableBy(caller, sql`t.id`)} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
@@ -50,9 +53,10 @@ export async function instanceAccess(
   caller: Requester,
   head: InstanceHead,
   document: ProcessDocument,
+  state: ProcessState,
 ): Promise<InstanceAccess | undefined> {
   if (!isOfTenant(caller, head.tenant)) return undefined
-  const isInside = await isInvolved(db, caller, head.id)
+  const isInside = await isInvolved(db, caller, state)
   const isAdmin = await isProcessAdmin({ ...caller, db }, document)
   const isMonitor = await isMonitored(db, caller, head)
   if (!isInside && !isAdmin && !isMonitor) return undefined
@@ -66,8 +70,9 @@ export async function requireInstanceAccess(
   caller: Requester,
   head: InstanceHead | undefined,
   document: ProcessDocument | undefined,
+  state: ProcessState | undefined,
 ): Promise<InstanceAccess> {
-  const access = head && document && (await instanceAccess(db, caller, head, document))
+  const access = head && document && state && (await instanceAccess(db, caller, head, document, state))
   if (!access) throw new AppError('INSTANCE_UNKNOWN')
   return access
 }

@@ -58,8 +58,9 @@ export async function planMigration(caller: Requester, code: string, mapping: Ma
   const fits: Fit[] = []
   for (const { id } of rows) {
     const head = await findInstance(db, id)
-    if (!head || !(await instanceAccess(db, caller, head, before))) continue
-    const moved = migrateState(before, after, await readState(db, head), mapping.to, mapping.map)
+    const state = head && (await readState(db, head))
+    if (!head || !state || !(await instanceAccess(db, caller, head, before, state))) continue
+    const moved = migrateState(before, after, state, mapping.to, mapping.map)
     fits.push(fitOf(head, caller, 'refused' in moved ? moved : undefined, 'INSTANCE_FIT'))
   }
   return fits
@@ -87,9 +88,9 @@ function migrateOne(
 ): Promise<Fit> {
   return caller.database.transaction(async (tx) => {
     const engine = engineOn(engineOf(caller), transactionDatabase(caller.database, tx))
-    const { head, state } = await hold(engine, tx, id)
+    const { head, state, lastHash } = await hold(engine, tx, id)
     if (head.code !== code) throw new AppError('INSTANCE_UNKNOWN')
-    await requireInstanceAccess(tx, caller, head, before)
+    await requireInstanceAccess(tx, caller, head, before, state)
     if (head.version !== mapping.from || head.status === 'ended')
       return fitOf(
         head,
@@ -99,7 +100,7 @@ function migrateOne(
       )
     const moved = migrateState(before, after, state, mapping.to, mapping.map)
     if ('refused' in moved) return fitOf(head, caller, moved, 'INSTANCE_MOVED')
-    await writeState(tx, state, moved.state, [], head)
+    await writeState(tx, state, moved.state, [], { ...head, lastHash })
     return fitOf(head, caller, undefined, 'INSTANCE_MOVED')
   })
 }

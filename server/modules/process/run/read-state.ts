@@ -7,7 +7,10 @@ import type {
   TaskState,
   TimerState,
 } from '../../../../engine/process/index.ts'
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
+import { template } from '../../../db/statements/template.ts'
 
 /** What an instance is about, beside what the engine knows of it. */
 export interface InstanceHead extends InstanceState {
@@ -23,9 +26,25 @@ const HEAD = sql`
 
 /** The row of an instance; `lock` holds it until the end of the transaction. */
 export async function findInstance(db: Queries, id: string, lock = false): Promise<InstanceHead | undefined> {
-  const { rows } = await sql<InstanceHead>`
-    select ${HEAD} from wf_instance i where i.id = ${id} ${lock ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+  const [row] = await runPrepared(
+    db,
+    sql<InstanceHead>`select ${HEAD} from wf_instance i where i.id = ${id} ${lock ? sql`for update` : sql``}`,
+  )
+  return row
+}
+/** The same with the document of its version. */
+export async function findWithDocument(
+  db: Queries,
+  id: string,
+): Promise<{ readonly head: InstanceHead; readonly document: ProcessDocument } | undefined> {
+  const [row] = await runPrepared(
+    db,
+    sql<InstanceHead & { document: ProcessDocument }>`
+      select ${HEAD}, v.document from wf_instance i join wf_version v on v.code = i.code and v.version = i.version where i.id = ${id}`,
+  )
+  if (!row) return undefined
+  const { document, ...head } = row
+  return { head, document }
 }
 
 /** Only what the engine knows of an instance. */
@@ -38,13 +57,35 @@ interface Parts {
   readonly tasks: readonly TaskState[]
   readonly timers: readonly TimerState[]
   readonly copies: readonly CopyState[]
+  readonly lastHash: string | null
 }
 
 /** The whole state of an instance, in one statement. Rows that were made later come later. */
 export async function readState(db: Queries, instance: InstanceHead): Promise<ProcessState> {
-  const { id } = instance
-  const { rows } = await sql<Parts>`
+  return (await readWithHash(db, instance)).state
+}
+/** The same with the hash of the last entry of the history, for an instance that the transaction holds. */
+export async function readWithHash(
+  db: Queries,
+  instance: InstanceHead,
+): Promise<{ readonly state: ProcessState; readonly lastHash: string }> {
+  const [parts] = await runPrepared(db, partsOf(instance.id))
+  return {
+    state: {
+      instance: stateOf(instance),
+      steps: parts?.steps ?? [],
+      tasks: parts?.tasks ?? [],
+      timers: parts?.timers ?? [],
+      copies: parts?.copies ?? [],
+    },
+    lastHash: parts?.lastHash ?? '',
+  }
+}
+const partsOf = template<Parts>(
+  1,
+  (id) => sql<Parts>`
     select
+      (select e.hash from wf_event e where e.instance_id = ${id} order by e.seq desc limit 1) as "lastHash",
       (select coalesce(json_agg(json_build_object('id', s.id, 'nodeKey', s.node_key, 'kind', s.kind, 'parentId', s.parent_id, 'lane', s.lane,
         'lanes', s.lanes, 'endedLanes', s.ended_lanes, 'status', s.status, 'heldBy', s.held_by, 'resumes', s.resumes, 'lastSeq', s.last_seq,
         'result', s.result, 'enterTime', ${ms('s.enter_time')}, 'leaveTime', ${ms('s.leave_time')}, 'workedMs', s.worked_ms, 'error', s.error) order by s.id), '[]')
@@ -57,16 +98,8 @@ export async function readState(db: Queries, instance: InstanceHead): Promise<Pr
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'stepId', m.step_id, 'taskId', m.task_id, 'dueTime', ${ms('m.due_time')}) order by m.id), '[]')
         from wf_timer m where m.instance_id = ${id} and m.payload is null) as timers,
       (select coalesce(json_agg(json_build_object('userName', c.user_name, 'by', c.create_by, 'nodeKey', c.node_key, 'time', ${ms('c.create_time')}) order by c.id), '[]')
-        from wf_copy c where c.instance_id = ${id}) as copies`.execute(db)
-  const [parts] = rows
-  return {
-    instance: stateOf(instance),
-    steps: parts?.steps ?? [],
-    tasks: parts?.tasks ?? [],
-    timers: parts?.timers ?? [],
-    copies: parts?.copies ?? [],
-  }
-}
+        from wf_copy c where c.instance_id = ${id}) as copies`,
+)
 
 /** Ids for new rows of an instance, each later than all that it has. */
 export function idsAfter({ steps, tasks, timers }: Pick<ProcessState, 'steps' | 'tasks' | 'timers'>, now: number) {

@@ -10,6 +10,7 @@ import type { Actor, Engine, TableScreen, WireRow } from '../../../data/catalog/
 import { rowById } from '../../../data/read/index.ts'
 import { type ChildTable, childTables, editRow, readDiff, refuseRecord, storedRows } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 
 /** A field as an action changed it. */
 export interface FieldChange {
@@ -25,9 +26,13 @@ export interface RecordWrite {
   readonly rights: NodeRights
 }
 
-/** Holds the record until the end of the transaction. Always before its instance: two who come to both wait in one order. */
-export async function lockRecord(db: Queries, { table }: Pick<TableScreen, 'table'>, id: string): Promise<void> {
-  await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db)
+/**
+ * Holds the record until the end of the transaction. Always before its instance: two who come to both wait in one order. False where
+ * there is none.
+ */
+export async function lockRecord(db: Queries, { table }: Pick<TableScreen, 'table'>, id: string): Promise<boolean> {
+  const rows = await runPrepared(db, sql<object>`select 1 from ${sql.table(table)} where id = ${id} for update`)
+  return rows.length > 0
 }
 export const wholeRecord = (db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> =>
   rowById(db, unrestrictedRows(screen), id)
@@ -105,17 +110,19 @@ export async function assertAllowed(
 export async function assertComplete({ engine, screen, actor, rights }: RecordWrite, id: string): Promise<void> {
   const db = engine.database.kysely
   const whole = unrestricted(screen)
-  const record = (await wholeRecord(db, screen, id)) ?? {}
-  const isAsked = (key: string) => fieldRight(rights, key) === 'required' && !isFieldDenied(screen, key)
-  const missing = whole.resolved.fields
-    .filter(({ key }) => isAsked(key) && isEmpty(record[key]))
+  const asked = whole.resolved.fields.filter(
+    ({ key }) => fieldRight(rights, key) === 'required' && !isFieldDenied(screen, key),
+  )
+  const record = (asked.length > 0 && (await wholeRecord(db, screen, id))) || {}
+  const missing = asked
+    .filter(({ key }) => isEmpty(record[key]))
     .map(({ key }): FieldProblem => ({ field: key, code: 'FIELD_REQUIRED', params: {} }))
   for (const table of await childTables(engine, screen)) {
     const { fields } = childRight(rights, table.screen.id)
-    const asked = Object.keys(fields).filter((key) => fields[key] === 'required')
-    if (asked.length === 0) continue
+    const columns = Object.keys(fields).filter((key) => fields[key] === 'required')
+    if (columns.length === 0) continue
     for (const row of await storedRows(db, table, id, actor.locale)) {
-      const empty = asked.find((key) => isEmpty(row[key]))
+      const empty = columns.find((key) => isEmpty(row[key]))
       if (empty === undefined) continue
       const title = textIn(unrestricted(table.screen).resolved.byKey.get(empty)?.field.title, actor.locale)
       throw new AppError('FIELD_REQUIRED', { label: `${textIn(table.title, actor.locale)} · ${title}` })

@@ -48,6 +48,10 @@ interface Beginning {
   readonly tenant: number
   readonly picks?: StartRequest['picks']
   readonly parentStep: string | null
+  /** The transaction has made the record: no instance was before. */
+  readonly isNew?: boolean
+  /** The published version of the screen, where it was just asked for. */
+  readonly screenVersion?: number
 }
 
 async function lastInstance(tx: Queries, screen: string, recordId: string): Promise<string | null> {
@@ -58,6 +62,7 @@ async function lastInstance(tx: Queries, screen: string, recordId: string): Prom
     .where('record_id', '=', recordId)
     .orderBy('start_time', 'desc')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -92,7 +97,7 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
   const { tx, parts, process, recordId, starter, roles, depart, tenant, parentStep } = begin
   const { code, version, document } = process
   const engine = engineOn(engineOf(parts), transactionDatabase(begin.database, tx))
-  const screen = await engine.screens.demandTable(document.screen)
+  const screen = await engine.screens.demandTable(document.screen, begin.screenVersion)
   const record = await wholeRecord(tx, screen, recordId)
   if (!record) throw new AppError('DATA_ROW_GONE')
   const now = engine.now().getTime()
@@ -109,8 +114,8 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
     begin: { ...about, title: await titleIn(source, document, record, starter) },
   })
   const actor = { ...systemActor(starter), orgCode: depart }
-  const previous = await lastInstance(tx, document.screen, recordId)
-  const of = { tenant, screen: document.screen, previous }
+  const previous = begin.isNew === true ? null : await lastInstance(tx, document.screen, recordId)
+  const of = { tenant, screen: document.screen, previous, lastHash: '' }
   const place = { engine, tx, parts, document, screen, actor, by: starter, of }
   return { instanceId: id, recordId, after: await writeDecision(place, undefined, decided, decided.events) }
 }
@@ -150,7 +155,7 @@ export async function requireStartable(caller: Requester, code: string): Promise
   const title = textIn(document.title, caller.locale)
   if (!process.enabled) throw new AppError('PROCESS_DOC_OFF', { title })
   const opened = await openScreen(caller, document.screen, undefined, ['add', 'edit'])
-  if (!(await mayStart(caller, document))) throw new AppError('INSTANCE_NO_STARTER', { title })
+  if (!(await mayStart(caller, document, opened.screen))) throw new AppError('INSTANCE_NO_STARTER', { title })
   return { process, opened }
 }
 
@@ -181,6 +186,8 @@ export async function startProcess(
         depart: orgCode ?? '',
         tenant: Number(tenant),
         picks: request.picks,
+        isNew: !request.recordId,
+        screenVersion: opened.screen.version,
         parentStep: null,
       })
     })

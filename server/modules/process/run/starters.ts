@@ -38,9 +38,13 @@ export async function isStarter(
   return starters.length > 0 ? isAmong(caller, starters, code) : caller.can(`${screen.permission}:add`)
 }
 
-/** Whether the caller may start a process: named by its document, or where that names nobody, able to add records of its screen. */
-export async function mayStart(caller: Requester, document: ProcessDocument): Promise<boolean> {
-  const screen = await engineOf(caller).screens.inUse(document.screen)
+/** Whether the caller may start a process: named by its document, or where that names nobody, able to add records of its screen. `opened`: that screen, where it is open already. */
+export async function mayStart(
+  caller: Requester,
+  document: ProcessDocument,
+  opened?: Pick<CompiledScreen, 'table' | 'permission'>,
+): Promise<boolean> {
+  const screen = opened ?? (await engineOf(caller).screens.inUse(document.screen))
   return screen?.table !== undefined && isStarter(caller, document, screen)
 }
 

@@ -39,7 +39,10 @@ export async function writeDecision(
   const { instance } = state
   await writeState(tx, before, state, events, of)
   if (screen) await applyEffects({ engine: processEngine(engine), tx, document, instance, screen, actor, by }, effects)
-  const notices = await sendProcessNotices(tx, parts, effects, instance)
+  const notices = await sendProcessNotices(tx, parts, effects, { instance, tasks: state.tasks, document })
   const saved = () => publishSaved(parts, of.screen, [{ id: instance.recordId }])
-  return [saved, notices, () => announceTimers(parts.database)]
+  const hasTimers =
+    (state.timers.length > 0 && state.timers !== before?.timers) ||
+    effects.some(({ kind }) => kind === 'child' || kind === 'parent')
+  return [saved, notices, ...(hasTimers ? [() => announceTimers(parts.database)] : [])]
 }

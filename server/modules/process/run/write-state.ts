@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   changesOf,
   type InstanceState,
@@ -11,6 +11,8 @@ import {
 } from '../../../../engine/process/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
+import { template } from '../../../db/statements/template.ts'
 import { reviveTimers } from '../../../jobs/process-timers/store.ts'
 
 /** What an instance is of, beside what the engine knows. */
@@ -18,29 +20,11 @@ export interface InstanceOf {
   readonly tenant: number
   readonly screen: string
   readonly previous: string | null
+  /** The hash of the last entry of its history; '' before the first. */
+  readonly lastHash: string
 }
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-
-const rowsOf = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`
-
-async function writeInstance(db: Queries, after: ProcessState, isNew: boolean, of: InstanceOf): Promise<void> {
-  const { instance: one } = after
-  const picks = sql`${JSON.stringify(one.picks)}::json`
-  if (isNew) {
-    await sql`
-      insert into wf_instance (id, tenant_id, code, version, screen, record_id, title, starter, depart, status, result, parent_step, previous, picks, last_seq, start_time, end_time)
-      values (${one.id}, ${of.tenant}, ${one.code}, ${one.version}, ${of.screen}, ${one.recordId}, ${one.title}, ${one.starter}, ${one.depart},
-        ${one.status}, ${one.result}, ${one.parentStep}, ${of.previous}, ${picks}, ${one.lastSeq}, ${time(one.startTime)}::timestamptz, ${time(one.endTime)}::timestamptz)`.execute(
-      db,
-    )
-    return
-  }
-  await sql`
-    update wf_instance set title = ${one.title}, status = ${one.status}, result = ${one.result}, picks = ${picks},
-      last_seq = ${one.lastSeq}, end_time = ${time(one.endTime)}::timestamptz, version = ${one.version}
-    where id = ${one.id}`.execute(db)
-}
 
 const STEP_COLUMNS = sql.raw(
   'id text, node_key text, kind text, parent_id text, lane text, lanes text[], ended_lanes text[], status text, held_by text, resumes text, last_seq integer, result text, enter_time timestamptz, leave_time timestamptz, worked_ms bigint, error text',
@@ -63,25 +47,6 @@ const stepRow = (step: StepState) => ({
   worked_ms: Math.round(step.workedMs),
   error: step.error,
 })
-async function writeSteps(
-  db: Queries,
-  instance: InstanceState,
-  { inserted, changed }: StateChanges['steps'],
-): Promise<void> {
-  if (inserted.length > 0)
-    await sql`
-      insert into wf_step (id, instance_id, code, node_key, kind, parent_id, lane, lanes, ended_lanes, status, held_by, resumes, last_seq, result, enter_time, leave_time, worked_ms, error)
-      select id, ${instance.id}::text, ${instance.code}::text, node_key, kind, parent_id, lane, lanes, ended_lanes, status, held_by, resumes, last_seq, result, enter_time, leave_time, worked_ms, error
-      from json_to_recordset(${rowsOf(inserted.map(stepRow))}) as r(${STEP_COLUMNS})`.execute(db)
-  if (changed.length > 0)
-    await sql`
-      update wf_step s set node_key = r.node_key, lane = r.lane, lanes = r.lanes, ended_lanes = r.ended_lanes, status = r.status, held_by = r.held_by, resumes = r.resumes, last_seq = r.last_seq,
-        result = r.result, leave_time = r.leave_time, worked_ms = r.worked_ms, error = r.error
-      from json_to_recordset(${rowsOf(changed.map(stepRow))}) as r(${STEP_COLUMNS}) where s.id = r.id and s.instance_id = ${instance.id}`.execute(
-      db,
-    )
-}
-
 const TASK_COLUMNS = sql.raw(
   'id text, step_id text, node_key text, kind text, of_task text, place integer, weight integer, owner text, assignee text, added_by text, status text, via text, open_time timestamptz, due_time timestamptz, end_time timestamptz',
 )
@@ -111,27 +76,6 @@ async function writePools(db: Queries, before: readonly TaskState[], tasks: read
   const rows = changed.flatMap(({ id, pool }) => pool.map(({ kind, ref }) => ({ task_id: id, kind, ref })))
   if (rows.length > 0) await db.insertInto('wf_pool').values(rows).execute()
 }
-async function writeTasks(
-  db: Queries,
-  instance: InstanceState,
-  { inserted, changed }: StateChanges['tasks'],
-  tenant: number,
-): Promise<void> {
-  if (inserted.length > 0)
-    await sql`
-      insert into wf_task (id, tenant_id, instance_id, step_id, code, node_key, kind, of_task, place, weight, owner, assignee, added_by, status, via, title, starter, open_time, due_time, end_time)
-      select id, ${tenant}::integer, ${instance.id}::text, step_id, ${instance.code}::text, node_key, kind, of_task, place, weight, owner, assignee, added_by, status, via,
-        ${instance.title}::text, ${instance.starter}::text, open_time, due_time, end_time
-      from json_to_recordset(${rowsOf(inserted.map(taskRow))}) as r(${TASK_COLUMNS})`.execute(db)
-  if (changed.length > 0)
-    await sql`
-      update wf_task t set node_key = r.node_key, of_task = r.of_task, place = r.place, weight = r.weight, owner = r.owner, assignee = r.assignee, status = r.status, via = r.via, title = ${instance.title},
-        open_time = r.open_time, due_time = r.due_time, end_time = r.end_time
-      from json_to_recordset(${rowsOf(changed.map(taskRow))}) as r(${TASK_COLUMNS}) where t.id = r.id and t.instance_id = ${instance.id}`.execute(
-      db,
-    )
-}
-
 async function writeTimers(
   db: Queries,
   instance: InstanceState,
@@ -178,21 +122,161 @@ const eventHash = (before: string, event: ProcessEvent): string =>
     )
     .digest('hex')
 
-async function writeEvents(db: Queries, instance: string, events: readonly ProcessEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const { rows } = await sql<{
-    hash: string
-  }>`select hash from wf_event where instance_id = ${instance} order by seq desc limit 1`.execute(db)
-  let hash = rows[0]?.hash ?? ''
-  const added = events.map((event) => {
+/** Entries as rows, each with its hash over that of the one before; `last`: of the last one that is stored. */
+function eventRows(events: readonly ProcessEvent[], last: string) {
+  let hash = last
+  return events.map((event) => {
     hash = eventHash(hash, event)
     return { ...event, time: time(event.time), detail: JSON.stringify(event.detail), hash }
   })
-  await sql`
-    insert into wf_event (instance_id, seq, create_time, actor, for_user, action, step_id, node_key, task_id, detail, hash)
-    select ${instance}::text, seq, time, actor, "forUser", action, "stepId", "nodeKey", "taskId", detail::json, hash
-    from json_to_recordset(${rowsOf(added)}) as r(seq integer, time timestamptz, actor text, "forUser" text, action text, "stepId" text, "nodeKey" text, "taskId" text, detail text, hash text)`.execute(
+}
+
+type Place = RawBuilder<unknown>
+const insertSteps = (id: Place, code: Place, rows: Place) => sql`
+  insert into wf_step (id, instance_id, code, node_key, kind, parent_id, lane, lanes, ended_lanes, status, held_by, resumes, last_seq, result, enter_time, leave_time, worked_ms, error)
+  select id, ${id}::text, ${code}::text, node_key, kind, parent_id, lane, lanes, ended_lanes, status, held_by, resumes, last_seq, result, enter_time, leave_time, worked_ms, error
+  from json_to_recordset(${rows}::json) as r(${STEP_COLUMNS})`
+interface TaskPlaces {
+  readonly id: Place
+  readonly tenant: Place
+  readonly code: Place
+  readonly title: Place
+  readonly starter: Place
+}
+const insertTasks = ({ id, tenant, code, title, starter }: TaskPlaces, rows: Place) => sql`
+  insert into wf_task (id, tenant_id, instance_id, step_id, code, node_key, kind, of_task, place, weight, owner, assignee, added_by, status, via, title, starter, open_time, due_time, end_time)
+  select id, ${tenant}::integer, ${id}::text, step_id, ${code}::text, node_key, kind, of_task, place, weight, owner, assignee, added_by, status, via,
+    ${title}::text, ${starter}::text, open_time, due_time, end_time
+  from json_to_recordset(${rows}::json) as r(${TASK_COLUMNS})`
+const insertEvents = (id: Place, rows: Place) => sql`
+  insert into wf_event (instance_id, seq, create_time, actor, for_user, action, step_id, node_key, task_id, detail, hash)
+  select ${id}::text, seq, time, actor, "forUser", action, "stepId", "nodeKey", "taskId", detail::json, hash
+  from json_to_recordset(${rows}::json) as r(seq integer, time timestamptz, actor text, "forUser" text, action text, "stepId" text, "nodeKey" text, "taskId" text, detail text, hash text)`
+
+/** A new instance with its steps, tasks and entries, in one statement that each connection plans once. */
+const insertAll = template(
+  20,
+  (
+    id,
+    tenant,
+    code,
+    version,
+    screen,
+    record,
+    title,
+    starter,
+    depart,
+    status,
+    result,
+    parent,
+    previous,
+    picks,
+    lastSeq,
+    begun,
+    ended,
+    steps,
+    tasks,
+    events,
+  ) => sql<object>`
+    with steps as (${insertSteps(id, code, steps)}),
+      tasks as (${insertTasks({ id, tenant, code, title, starter }, tasks)}),
+      events as (${insertEvents(id, events)})
+    insert into wf_instance (id, tenant_id, code, version, screen, record_id, title, starter, depart, status, result, parent_step, previous, picks, last_seq, start_time, end_time)
+    values (${id}, ${tenant}, ${code}, ${version}, ${screen}, ${record}, ${title}, ${starter}, ${depart}, ${status}, ${result}, ${parent}, ${previous}, ${picks}::json, ${lastSeq},
+      ${begun}::timestamptz, ${ended}::timestamptz)`,
+)
+/** The same of one that runs: changed rows beside new ones. */
+const updateAll = template(
+  16,
+  (
+    id,
+    tenant,
+    code,
+    version,
+    title,
+    starter,
+    status,
+    result,
+    picks,
+    lastSeq,
+    ended,
+    newSteps,
+    steps,
+    newTasks,
+    tasks,
+    events,
+  ) => sql<object>`
+    with new_steps as (${insertSteps(id, code, newSteps)}),
+      steps as (
+        update wf_step s set node_key = r.node_key, lane = r.lane, lanes = r.lanes, ended_lanes = r.ended_lanes, status = r.status, held_by = r.held_by, resumes = r.resumes, last_seq = r.last_seq,
+          result = r.result, leave_time = r.leave_time, worked_ms = r.worked_ms, error = r.error
+        from json_to_recordset(${steps}::json) as r(${STEP_COLUMNS}) where s.id = r.id and s.instance_id = ${id}),
+      new_tasks as (${insertTasks({ id, tenant, code, title, starter }, newTasks)}),
+      tasks as (
+        update wf_task t set node_key = r.node_key, of_task = r.of_task, place = r.place, weight = r.weight, owner = r.owner, assignee = r.assignee, status = r.status, via = r.via, title = ${title},
+          open_time = r.open_time, due_time = r.due_time, end_time = r.end_time
+        from json_to_recordset(${tasks}::json) as r(${TASK_COLUMNS}) where t.id = r.id and t.instance_id = ${id}),
+      events as (${insertEvents(id, events)})
+    update wf_instance set title = ${title}, status = ${status}, result = ${result}, picks = ${picks}::json, last_seq = ${lastSeq}, end_time = ${ended}::timestamptz, version = ${version}
+    where id = ${id}`,
+)
+
+async function writeRows(
+  db: Queries,
+  { instance: one }: ProcessState,
+  changes: StateChanges,
+  events: readonly object[],
+  of: InstanceOf,
+  isNew: boolean,
+): Promise<void> {
+  const { steps, tasks } = changes
+  const json = JSON.stringify
+  const [newSteps, newTasks] = [json(steps.inserted.map(stepRow)), json(tasks.inserted.map(taskRow))]
+  const ended = time(one.endTime)
+  const picks = json(one.picks)
+  await runPrepared(
     db,
+    isNew
+      ? insertAll(
+          one.id,
+          of.tenant,
+          one.code,
+          one.version,
+          of.screen,
+          one.recordId,
+          one.title,
+          one.starter,
+          one.depart,
+          one.status,
+          one.result,
+          one.parentStep,
+          of.previous,
+          picks,
+          one.lastSeq,
+          time(one.startTime),
+          ended,
+          newSteps,
+          newTasks,
+          json(events),
+        )
+      : updateAll(
+          one.id,
+          of.tenant,
+          one.code,
+          one.version,
+          one.title,
+          one.starter,
+          one.status,
+          one.result,
+          picks,
+          one.lastSeq,
+          ended,
+          newSteps,
+          json(steps.changed.map(stepRow)),
+          newTasks,
+          json(tasks.changed.map(taskRow)),
+          json(events),
+        ),
   )
 }
 
@@ -206,9 +290,7 @@ export async function writeState(
 ): Promise<void> {
   const { instance } = after
   const changes = changesOf(before, after)
-  await writeInstance(db, after, before === undefined, of)
-  await writeSteps(db, instance, changes.steps)
-  await writeTasks(db, instance, changes.tasks, of.tenant)
+  await writeRows(db, after, changes, eventRows(events, of.lastHash), of, before === undefined)
   await writePools(db, before?.tasks ?? [], after.tasks)
   await writeTimers(db, instance, changes.steps.changed, changes.timers)
   if (before?.instance.status === 'suspended' && instance.status === 'running') await reviveTimers(db, instance.id)
@@ -226,5 +308,4 @@ export async function writeState(
       .values(copies)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await writeEvents(db, instance.id, events)
 }

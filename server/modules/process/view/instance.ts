@@ -17,14 +17,15 @@ import { restrictScreen } from '../../../data/access/index.ts'
 import { type Engine, engineOf, type TableScreen, type WireRow } from '../../../data/catalog/index.ts'
 import { rowById, withRowLabels } from '../../../data/read/index.ts'
 import { readTables } from '../../../data/write/index.ts'
+import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 import type { Requester } from '../../../http/context.ts'
 import { poolsOf } from '../../process-lists/api.ts'
-import { findVersion } from '../documents/store.ts'
 import { rowIds } from '../run/act.ts'
 import { FactSource } from '../run/decide.ts'
 import { readEvents } from '../run/events.ts'
 import { requireInstanceAccess, type InstanceAccess } from '../run/guard.ts'
-import { findInstance, type InstanceHead, readState } from '../run/read-state.ts'
+import { findWithDocument, type InstanceHead, readState } from '../run/read-state.ts'
 import { wholeRecord } from '../run/record.ts'
 import { taskActor, taskEngine } from '../run/task-rights.ts'
 import { Names } from './people.ts'
@@ -42,11 +43,11 @@ export interface FoundInstance {
 /** An instance that the caller may see; for others it does not exist. */
 async function openInstance(caller: Requester, id: string): Promise<FoundInstance> {
   const { db } = caller
-  const head = await findInstance(db, id)
-  const document = head && (await findVersion(db, head.code, head.version))
-  const access = await requireInstanceAccess(db, caller, head, document)
-  if (!head || !document) throw new AppError('INSTANCE_UNKNOWN')
-  return { head, document, state: await readState(db, head), access }
+  const found = await findWithDocument(db, id)
+  if (!found) throw new AppError('INSTANCE_UNKNOWN')
+  const { head, document } = found
+  const state = await readState(db, head)
+  return { head, document, state, access: await requireInstanceAccess(db, caller, head, document, state) }
 }
 
 /** The flow as people see it: which nodes there are and in which order, not who is asked and on which conditions. */
@@ -142,23 +143,23 @@ async function shownTo(
 
 /** A person who opens an instance has seen the own tasks in it, and the copy of it. */
 async function markRead({ db, user, clock }: Requester, id: string): Promise<void> {
-  const read = { read_time: new Date(clock.now()) }
-  await db
-    .updateTable('wf_task')
-    .set(read)
-    .where('instance_id', '=', id)
-    .where('assignee', '=', user.username)
-    .where('status', '=', 'open')
-    .where('read_time', 'is', null)
-    .execute()
-  await db
-    .updateTable('wf_copy')
-    .set(read)
-    .where('instance_id', '=', id)
-    .where('user_name', '=', user.username)
-    .where('read_time', 'is', null)
-    .execute()
+  const now = sql`${new Date(clock.now())}::timestamptz`
+  await runPrepared(
+    db,
+    sql<object>`
+      with tasks as (
+        update wf_task set read_time = ${now} where instance_id = ${id} and assignee = ${user.username} and status = 'open' and read_time is null)
+      update wf_copy set read_time = ${now} where instance_id = ${id} and user_name = ${user.username} and read_time is null`,
+  )
 }
+
+const copiesOf = (db: Queries, id: string) =>
+  db
+    .selectFrom('wf_copy')
+    .select(['user_name', 'create_time', 'read_time'])
+    .where('instance_id', '=', id)
+    .orderBy('create_time')
+    .execute()
 
 /** Everything of one instance that the caller may see, with the record under the rights of the own task or of the own places. */
 export async function instanceReply(caller: Requester, id: string, wanted?: string): Promise<InstanceReply> {
@@ -193,13 +194,10 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
   const rows = async (child: string) => (screen ? rowIds(engine, screen, head.recordId, child) : [])
   const source = new FactSource(db, { tenant: head.tenant, code: head.code, now, instance: id, rows })
   const coming = await previewFrom(caller, document, state, record, source)
-  const offered = offeredActions(document, state, access.actor, now, { events, isInPool: await ownPools(caller) })
-  const ids = await db
-    .selectFrom('wf_copy')
-    .select(['user_name', 'create_time', 'read_time'])
-    .where('instance_id', '=', id)
-    .orderBy('create_time')
-    .execute()
+  const hasPools = state.tasks.some(({ pool }) => pool.length > 0)
+  const isInPool = hasPools ? await ownPools(caller) : () => false
+  const offered = offeredActions(document, state, access.actor, now, { events, isInPool })
+  const copies = state.copies.length === 0 ? [] : await copiesOf(db, id)
   const own = shown?.screen.access?.fields
   const isClosed = (key: string) =>
     own?.hidden.includes(key) ? 'hidden' : own?.masked.includes(key) ? 'read' : undefined
@@ -227,7 +225,7 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
     flow: publicFlow(document.flow),
     steps: stepReplies(telling),
     events: await eventReplies(events, telling, shown ? changeTexts(shown, locale) : async () => []),
-    copies: ids.map((one) => ({
+    copies: copies.map((one) => ({
       person: names.person(one.user_name),
       time: one.create_time,
       readTime: one.read_time,

@@ -7,9 +7,8 @@ import { assertAnyAction, engineOf, READ_ACTIONS } from '../../../data/catalog/i
 import { restrictScreen } from '../../../data/access/index.ts'
 import { rowById } from '../../../data/read/index.ts'
 import type { Requester } from '../../../http/context.ts'
-import { findVersion } from '../documents/store.ts'
 import { instanceAccess } from '../run/guard.ts'
-import { findInstance, readState } from '../run/read-state.ts'
+import { findWithDocument, readState } from '../run/read-state.ts'
 import { Names } from './people.ts'
 import { timeText, titleOfNode } from './timeline.ts'
 
@@ -28,11 +27,11 @@ export async function instancesOfRecord(caller: Requester, screenId: string, id:
   )
   const replies: RecordInstance[] = []
   for (const row of rows) {
-    const head = await findInstance(db, row.id)
-    const document = head && (await findVersion(db, head.code, head.version))
-    if (!head || !document) continue
-    const access = await instanceAccess(db, caller, head, document)
+    const found = await findWithDocument(db, row.id)
+    if (!found) continue
+    const { head, document } = found
     const state = await readState(db, head)
+    const access = await instanceAccess(db, caller, head, document, state)
     const live = state.steps.filter(({ status, kind }) => status === 'active' && kind !== 'branch')
     const open = state.tasks.filter(({ status }) => status === 'open')
     const names = await Names.of(db, [head.starter, ...open.map(({ assignee }) => assignee)])

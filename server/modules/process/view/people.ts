@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolEntry } from '../../../../engine/process/index.ts'
 import type { Queries } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 
 export interface Person {
   readonly username: string
@@ -24,16 +25,25 @@ export class Names {
     const names = [...new Set([...people].flatMap((name) => name ?? []))]
     const refs = [...new Set(pools.map(({ ref }) => ref))]
     const [found, named] = [
-      await sql<Person>`select username, realname from sys_user where username = any(${names})`.execute(db),
-      await sql<{ key: string; name: string }>`
+      names.length === 0
+        ? []
+        : await runPrepared(
+            db,
+            sql<Person>`select username, realname from sys_user where username = any(${names}::text[])`,
+          ),
+      refs.length === 0
+        ? []
+        : (
+            await sql<{ key: string; name: string }>`
         select 'role ' || role_code as key, role_name as name from sys_role where role_code = any(${refs})
         union all select 'position ' || code, name from sys_position where code = any(${refs})
         union all select 'depart ' || org_code, depart_name from sys_depart where org_code = any(${refs})
-        union all select 'user ' || username, realname from sys_user where username = any(${refs})`.execute(db),
+        union all select 'user ' || username, realname from sys_user where username = any(${refs})`.execute(db)
+          ).rows,
     ]
     return new Names(
-      new Map(found.rows.map(({ username, realname }) => [username, realname])),
-      new Map(named.rows.map(({ key, name }) => [key, name])),
+      new Map(found.map(({ username, realname }) => [username, realname])),
+      new Map(named.map(({ key, name }) => [key, name])),
     )
   }
 
