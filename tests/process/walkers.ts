@@ -20,10 +20,19 @@ export const WALK_SCREEN = {
   },
 }
 export const WALKERS = ['ann', 'bob', 'cid', 'dan'] as const
+/** Who is asked at which node. */
+export interface WalkPeople {
+  readonly first: readonly string[]
+  readonly all: readonly string[]
+  readonly vote: readonly string[]
+  readonly last: readonly string[]
+}
+const PEOPLE: WalkPeople = { first: ['ann', 'bob'], all: ['bob', 'cid'], vote: ['ann', 'cid', 'dan'], last: ['dan'] }
+const CODE = 'test_walk'
 /** Every way in which several people decide, a fork, a timer, a value that it writes, and a copy. */
-export const WALK_PROCESS = {
+export const walkProcess = ({ first, all, vote, last }: WalkPeople = PEOPLE) => ({
   version: 1,
-  code: 'test_walk',
+  code: CODE,
   title: '并发审批',
   screen: WALK_SCREEN.id,
   status: 'bpmStatus',
@@ -32,7 +41,7 @@ export const WALK_PROCESS = {
   repeat: 'ask',
   start: { rest: 'edit' },
   flow: [
-    { key: 'first', kind: 'approve', title: '初审', who: [{ user: ['ann', 'bob'] }], fields: { note: 'edit' } },
+    { key: 'first', kind: 'approve', title: '初审', who: [{ user: first }], fields: { note: 'edit' } },
     {
       key: 'fork',
       kind: 'branch',
@@ -41,37 +50,21 @@ export const WALK_PROCESS = {
         {
           key: 'one',
           flow: [
-            {
-              key: 'all',
-              kind: 'approve',
-              title: '会签',
-              who: [{ user: ['bob', 'cid'] }],
-              mode: 'all',
-              onReject: 'return:start',
-            },
+            { key: 'all', kind: 'approve', title: '会签', who: [{ user: all }], mode: 'all', onReject: 'return:start' },
           ],
         },
         {
           key: 'two',
-          flow: [
-            {
-              key: 'vote',
-              kind: 'approve',
-              title: '票签',
-              who: [{ user: ['ann', 'cid', 'dan'] }],
-              mode: 'vote',
-              pass: 60,
-            },
-          ],
+          flow: [{ key: 'vote', kind: 'approve', title: '票签', who: [{ user: vote }], mode: 'vote', pass: 60 }],
         },
       ],
     },
     { key: 'pause', kind: 'wait', title: '等待', until: 'record.until' },
     { key: 'mark', kind: 'service', do: 'set', set: { note: "'done'" } },
-    { key: 'last', kind: 'approve', title: '终审', who: [{ user: ['dan'] }] },
-    { key: 'tell', kind: 'copy', who: [{ user: ['cid'] }] },
+    { key: 'last', kind: 'approve', title: '终审', who: [{ user: last }] },
+    { key: 'tell', kind: 'copy', who: [{ user: last }] },
   ],
-}
+})
 
 /** People who may do what the first account may, with its password. */
 export async function addWalkers(db: Queries, names: readonly string[] = WALKERS): Promise<void> {
@@ -84,16 +77,15 @@ export async function addWalkers(db: Queries, names: readonly string[] = WALKERS
     db,
   )
 }
-export async function addWalkProcess(db: Queries, process: object = WALK_PROCESS, version = 1): Promise<void> {
-  const { code } = WALK_PROCESS
+export async function addWalkProcess(db: Queries, process: object = walkProcess(), version = 1): Promise<void> {
   if (version === 1)
-    await sql`insert into wf_process (code, title, screen, published) values (${code}, 'walk', ${WALK_SCREEN.id}, 1)`.execute(
+    await sql`insert into wf_process (code, title, screen, published) values (${CODE}, 'walk', ${WALK_SCREEN.id}, 1)`.execute(
       db,
     )
-  await sql`insert into wf_version (code, version, document, author) values (${code}, ${version}, ${asJson(process)}, 'admin')`.execute(
+  await sql`insert into wf_version (code, version, document, author) values (${CODE}, ${version}, ${asJson(process)}, 'admin')`.execute(
     db,
   )
-  await sql`update wf_process set published = ${version} where code = ${code}`.execute(db)
+  await sql`update wf_process set published = ${version} where code = ${CODE}`.execute(db)
 }
 
 /** Something that a person sends, under a key and with a comment, or at the start a name, that nothing else has. */
@@ -115,14 +107,22 @@ const REFUSALS: readonly MessageCode[] = [
   'PROCESS_RETURN_TARGET',
   'PROCESS_URGED',
   'PROCESS_ACTION_OFF',
+  'PROCESS_STARTER_ONLY',
+  'PROCESS_WITHDRAW_LATE',
 ]
-const REFUSED = new Set(REFUSALS.map((code) => say(code, {}, 'zh-CN')))
+const REFUSED = new Set(REFUSALS.map((code) => say(code, { minutes: 30 }, 'zh-CN')))
 
+const START = say('PROCESS_NODE_START', {}, 'zh-CN')
 interface Todo {
   readonly instanceId: string
   readonly taskId: string
   readonly nodeTitle: string
 }
+/** A returned record is submitted again, whatever is decided. */
+const decision = ({ taskId, nodeTitle }: Todo, action: 'agree' | 'reject' | 'return') =>
+  nodeTitle === START
+    ? { action: 'submit', task: taskId }
+    : { action, task: taskId, ...(action === 'return' ? { to: 'start' } : {}) }
 interface Ledger {
   readonly sent: Sent[]
   readonly instances: string[]
@@ -162,27 +162,18 @@ export class Walker {
     this.#ledger.sent.push(sent)
     return sent
   }
-  async #start(send: Send): Promise<void> {
+  async start(send: Send): Promise<void> {
     const until = new Date(Date.now() + 8 * 3_600_000 + 700).toISOString().slice(0, 19).replace('T', ' ')
-    const sent = this.#make('/process/start', { code: WALK_PROCESS.code, values: { until } })
+    const sent = this.#make('/process/start', { code: CODE, values: { until } })
     const started = await this.#tell<{ instanceId: string }>(send, sent)
     if (started) this.#ledger.instances.push(started.instanceId)
   }
-  async #decide(send: Send, { instanceId, taskId, nodeTitle }: Todo): Promise<void> {
+  async #decide(send: Send, todo: Todo): Promise<void> {
     const chance = this.#draw(20)
-    const about = { task: taskId }
-    const back = { action: 'return', to: 'start', ...about }
-    const body =
-      nodeTitle === '发起' || nodeTitle === '发起人'
-        ? { action: 'submit', ...about }
-        : chance < 2
-          ? { action: 'reject', ...about }
-          : chance < 4
-            ? back
-            : { action: 'agree', ...about }
-    await this.#tell(send, this.#make(`/process/act/${instanceId}`, body))
+    const action = chance < 2 ? 'reject' : chance < 4 ? 'return' : 'agree'
+    await this.#tell(send, this.#make(`/process/act/${todo.instanceId}`, decision(todo, action)))
   }
-  /** One thing, after what was not answered. */
+  /** One thing, after what was not answered. `most`: so many open tasks, with fewer something new may be started; 0: nothing. */
   async step(send: Send, most = 8): Promise<void> {
     if (this.#open) await this.#tell(send, this.#open)
     const listed = await send<{ records: Todo[]; total: number }>('/process/todo/list?pageSize=20')
@@ -190,13 +181,23 @@ export class Walker {
     const { result } = listed
     const chance = this.#draw(12)
     const any = one(this.#draw, this.#ledger.instances)
-    if (any !== undefined && chance < 2)
+    const isIdle = most === 0 && result.records.length === 0
+    if (any !== undefined && (chance < 2 || isIdle))
       await this.#tell(
         send,
-        this.#make(`/process/act/${any}`, { action: (['comment', 'urge', 'withdraw'] as const)[this.#draw(3)] }),
+        this.#make(`/process/act/${any}`, {
+          action: (['comment', 'urge', 'withdraw'] as const)[this.#draw(isIdle ? 2 : 3)],
+        }),
       )
-    else if (result.records.length === 0 || (chance < 5 && result.total < most)) await this.#start(send)
+    else if (result.records.length === 0 || (chance < 5 && result.total < most)) await this.start(send)
     else await this.#decide(send, one(this.#draw, result.records) ?? (result.records[0] as Todo))
+  }
+  /** Agrees to one thing that waits; false where nothing does. */
+  async agree(send: Send): Promise<boolean> {
+    const { result } = await send<{ records: Todo[] }>('/process/todo/list?pageSize=20')
+    const [next] = result.records
+    if (next) await this.#tell(send, this.#make(`/process/act/${next.instanceId}`, decision(next, 'agree')))
+    return next !== undefined
   }
   /** Sends again what was not answered. */
   async again(send: Send): Promise<void> {
