@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
 import { canHold, entryAtPath } from '../../commands/layout.ts'
 import type { Slot } from '../../commands/place.ts'
 import { useDesigner } from '../../context.tsx'
 import { useOpen } from '../../editor/context.tsx'
 import { lineOf, slotAt } from '../slots.ts'
+import { useSheetDrag } from '../use-sheet-drag.ts'
 import { type Box, idOf, isSameTarget, type Target } from '../targets.ts'
 import type { Offer, useCanvasSteps } from './use-canvas-steps.ts'
 import { sameJson } from '../../../schemas/language/values.ts'
@@ -22,45 +22,35 @@ interface CanvasDrag {
 /** What a drag carries. */
 type Load = { readonly offer: Offer } | { readonly targets: readonly Target[] }
 
-/** The number of what is dragged; those of the slots follow it. */
-const CARRIED = 0
-
-/** One drag. Places of a drag are numbers: each slot that it has been over has one. */
-class DragSession {
-  carried: Load | undefined
+/** The slots that one drag has been over, each with a number. */
+class Slots {
   #slots: readonly Slot[] = []
 
-  begin(carried: Load): void {
-    this.carried = carried
+  clear(): void {
     this.#slots = []
   }
   numberOf(slot: Slot): number {
     const known = this.#slots.findIndex((each) => sameJson(each, slot))
-    if (known >= 0) return CARRIED + 1 + known
+    if (known >= 0) return known
     this.#slots = [...this.#slots, slot]
-    return CARRIED + this.#slots.length
+    return this.#slots.length - 1
   }
   slotOf(place: number): Slot | undefined {
-    return this.#slots[place - CARRIED - 1]
+    return this.#slots[place]
   }
+}
+
+const kindOf = (carried: Load): Target['kind'] => {
+  if ('offer' in carried) return carried.offer.kind === 'block' ? 'block' : 'field'
+  const kind = carried.targets[0]?.kind ?? 'field'
+  return kind === 'child' ? 'block' : kind
 }
 
 /** Drags from the palette onto the sheet and on the sheet. */
 export function useCanvasDrag({ root, sheet, boxes, selected, steps, onAdd, onMoved }: CanvasDrag) {
-  const { say, ports } = useDesigner()
+  const { say } = useDesigner()
   const { document } = useOpen()
-  const [drag] = useState(() => new DragSession())
-  const kindOf = (carried: Load | undefined): Target['kind'] => {
-    if (!carried) return 'field'
-    if ('offer' in carried) return carried.offer.kind === 'block' ? 'block' : 'field'
-    const kind = carried.targets[0]?.kind ?? 'field'
-    return kind === 'child' ? 'block' : kind
-  }
-  const nameOf = () => {
-    const carried = drag.carried
-    if (!carried) return ''
-    return 'offer' in carried ? carried.offer.title : carried.targets.map(steps.titleOf).join('、')
-  }
+  const [slots] = useState(() => new Slots())
   const wordsOf = (slot: Slot | undefined): string => {
     if (!slot || ('into' in slot && slot.into.length === 0)) return say('CANVAS_DRAG_END')
     const path = 'into' in slot ? slot.into : slot.beside
@@ -70,49 +60,37 @@ export function useCanvasDrag({ root, sheet, boxes, selected, steps, onAdd, onMo
     if ('into' in slot) return say('CANVAS_DRAG_INTO', { place })
     return say(slot.side === 'before' ? 'CANVAS_DRAG_BEFORE' : 'CANVAS_DRAG_AFTER', { place })
   }
-  const { dragged, grab, session } = useReorder({
-    list: root,
-    count: 1,
-    placeOf: (_, { x, y }) => {
-      const area = sheet.current?.parentElement?.getBoundingClientRect()
-      const from = sheet.current?.getBoundingClientRect()
-      if (!area || !from || x < area.left || x >= area.right || y < area.top || y >= area.bottom) return undefined
-      return drag.numberOf(
+  const drag = useSheetDrag<Load>({
+    root,
+    sheet,
+    titleOf: (carried) => ('offer' in carried ? carried.offer.title : carried.targets.map(steps.titleOf).join('、')),
+    placeAt: (x, y, carried) =>
+      slots.numberOf(
         slotAt({
           boxes,
-          at: { x: x - from.left, y: y - from.top },
-          moving: kindOf(drag.carried),
+          at: { x, y },
+          moving: kindOf(carried),
           canHold: (path) => canHold(entryAtPath(document, path)),
         }),
-      )
-    },
-    nameOf,
-    sentenceOf: (step, title, place) =>
-      step === 'started'
-        ? say('CANVAS_DRAG_STARTED', { title })
-        : step === 'cancelled'
-          ? say('CANVAS_DRAG_CANCELLED')
-          : wordsOf(drag.slotOf(place)),
-    onMove: (_, place) => {
-      const [slot, carried] = [drag.slotOf(place), drag.carried]
-      if (!slot || !carried) return
+      ),
+    wordsOf: (place) => wordsOf(slots.slotOf(place)),
+    onDrop: (carried, place) => {
+      const slot = slots.slotOf(place)
+      if (!slot) return
       if ('offer' in carried) onAdd(carried.offer, slot)
       else onMoved(steps.moveTo(carried.targets, slot))
     },
-    isAnnounced: true,
-    hasNoHandle: true,
-    ports,
   })
   const begin = (event: PointerEvent<HTMLElement>, carried: Load) => {
-    drag.begin(carried)
-    grab(event, CARRIED)
+    slots.clear()
+    drag.begin(event, carried)
   }
-  const over = dragged?.to === undefined || dragged.to === CARRIED ? undefined : drag.slotOf(dragged.to)
-  const carried = dragged && drag.carried && 'targets' in drag.carried ? drag.carried.targets : []
+  const { over, carried, isDragging, session } = drag
+  const slot = over === undefined ? undefined : slots.slotOf(over)
   return {
-    isDragging: dragged !== undefined,
-    draggedIds: new Set(carried.map(idOf)),
-    line: over && lineOf(boxes, over),
+    isDragging,
+    draggedIds: new Set(carried && 'targets' in carried ? carried.targets.map(idOf) : []),
+    line: slot && lineOf(boxes, slot),
     session,
     grabOffer: (event: PointerEvent<HTMLElement>, offer: Offer) => begin(event, { offer }),
     /** Several selected fields are dragged together. */

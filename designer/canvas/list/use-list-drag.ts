@@ -1,6 +1,6 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
-import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
+import type { RefObject } from 'react'
 import { useDesigner } from '../../context.tsx'
+import { useSheetDrag } from '../use-sheet-drag.ts'
 import {
   type ListBox,
   listIdOf,
@@ -21,70 +21,46 @@ interface ListDrag {
   readonly onDropped: (target: ListTarget) => void
 }
 
-/** The number of what is dragged; each box has one for before and one for after it, and each section one for its end. */
-const CARRIED = 0
+/** Each box has a place before and one after it, and each section one for its end. */
 const SIDES = ['before', 'after'] as const
 const ENDS = ['query', 'list'] as const
 
 function numberOf(boxes: readonly ListBox[], { section, beside, side }: ListSlot): number {
   const at = boxes.findIndex(({ target }) => listIdOf(target) === listIdOf(targetIn(section, beside ?? '')))
-  return at < 0 || side === undefined ? 1 + boxes.length * 2 + ENDS.indexOf(section) : 1 + at * 2 + SIDES.indexOf(side)
+  return at < 0 || side === undefined ? boxes.length * 2 + ENDS.indexOf(section) : at * 2 + SIDES.indexOf(side)
 }
 function slotOf(boxes: readonly ListBox[], place: number): ListSlot {
-  const box = boxes[Math.floor((place - 1) / 2)]
-  if (!box) return { section: ENDS[place - 1 - boxes.length * 2] ?? 'list' }
-  const side = SIDES[(place - 1) % 2] ?? 'after'
+  const box = boxes[Math.floor(place / 2)]
+  if (!box) return { section: ENDS[place - boxes.length * 2] ?? 'list' }
+  const side = SIDES[place % 2] ?? 'after'
   return { section: box.target.kind === 'item' ? 'query' : 'list', beside: box.target.key, side }
 }
 
 /** Drags of fields from the palette, of query items and of columns, to a place of the query or the table. */
 export function useListDrag({ root, sheet, boxes, steps, onDropped }: ListDrag) {
-  const { say, ports } = useDesigner()
-  const carried = useRef<ListTarget>(undefined)
-  const titleOf = () => (carried.current ? steps.titleOf(carried.current) : '')
+  const { say } = useDesigner()
   const wordsOf = ({ section, beside, side }: ListSlot) =>
     beside === undefined
       ? say(section === 'query' ? 'CANVAS_DRAG_QUERY' : 'CANVAS_DRAG_TABLE')
       : say(side === 'before' ? 'CANVAS_DRAG_BEFORE' : 'CANVAS_DRAG_AFTER', {
           place: steps.titleOf(targetIn(section, beside)),
         })
-  const { dragged, grab, session } = useReorder({
-    list: root,
-    count: 1,
-    placeOf: (_, { x, y }) => {
-      const [area, from] = [
-        sheet.current?.parentElement?.getBoundingClientRect(),
-        sheet.current?.getBoundingClientRect(),
-      ]
-      if (!area || !from || x < area.left || x >= area.right || y < area.top || y >= area.bottom) return undefined
-      return numberOf(boxes, listSlotAt(boxes, x - from.left, y - from.top))
-    },
-    nameOf: titleOf,
-    sentenceOf: (step, title, place) =>
-      step === 'started'
-        ? say('CANVAS_DRAG_STARTED', { title })
-        : step === 'cancelled'
-          ? say('CANVAS_DRAG_CANCELLED')
-          : wordsOf(slotOf(boxes, place)),
-    onMove: (_, place) => {
-      if (!carried.current || place === CARRIED) return
+  const {
+    over,
+    carried: _,
+    ...drag
+  } = useSheetDrag<ListTarget>({
+    root,
+    sheet,
+    titleOf: steps.titleOf,
+    placeAt: (x, y) => numberOf(boxes, listSlotAt(boxes, x, y)),
+    wordsOf: (place) => wordsOf(slotOf(boxes, place)),
+    onDrop: (carried, place) => {
       const { section, ...slot } = slotOf(boxes, place)
-      const target = targetIn(section, carried.current.key)
+      const target = targetIn(section, carried.key)
       steps.put(target, slot)
       onDropped(target)
     },
-    isAnnounced: true,
-    hasNoHandle: true,
-    ports,
   })
-  const over = dragged?.to === undefined || dragged.to === CARRIED ? undefined : slotOf(boxes, dragged.to)
-  return {
-    isDragging: dragged !== undefined,
-    line: over && listLineOf(boxes, over),
-    session,
-    begin: (event: PointerEvent<HTMLElement>, target: ListTarget) => {
-      carried.current = target
-      grab(event, CARRIED)
-    },
-  }
+  return { ...drag, line: over === undefined ? undefined : listLineOf(boxes, slotOf(boxes, over)) }
 }

@@ -1,9 +1,9 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
-import { useReorder } from '../../../registry/kit/parts/reorder/use-reorder.tsx'
+import type { RefObject } from 'react'
 import type { SectionKind } from '../../../schemas/language/composed/sections.ts'
 import { useDesigner } from '../../context.tsx'
 import { type SectionBox, sectionLineOf, sectionSlotAt } from './section-targets.ts'
 import { KIND_WORDS } from '../../document/section-names.ts'
+import { useSheetDrag } from '../use-sheet-drag.ts'
 import type { SectionSteps } from './use-section-steps.ts'
 
 /** A kind of the palette, or a section of the page by its place. */
@@ -17,61 +17,28 @@ interface SectionDrag {
   readonly onDropped: (index: number) => void
 }
 
-/** The number of what is dragged; the places between sections follow. */
-const CARRIED = 0
-
 /** Drags of kinds from the palette and of sections to a place between sections. */
 export function useSectionDrag({ root, sheet, boxes, steps, onDropped }: SectionDrag) {
-  const { say, ports } = useDesigner()
-  const carriedRef = useRef<Carried>(undefined)
-  const titleOf = () => {
-    const { current } = carriedRef
-    if (!current) return ''
-    return 'kind' in current ? say(KIND_WORDS[current.kind]) : steps.titleOf(current.index)
-  }
-  const wordsOf = (slot: number) =>
-    slot < boxes.length
-      ? say('CANVAS_DRAG_BEFORE', { place: steps.titleOf(slot) })
-      : boxes.length === 0
-        ? say('PAGE_CANVAS')
-        : say('CANVAS_DRAG_AFTER', { place: steps.titleOf(boxes.length - 1) })
-  const { dragged, grab, session } = useReorder({
-    list: root,
-    count: 1,
-    placeOf: (_, { x, y }) => {
-      const [area, from] = [
-        sheet.current?.parentElement?.getBoundingClientRect(),
-        sheet.current?.getBoundingClientRect(),
-      ]
-      if (!area || !from || x < area.left || x >= area.right || y < area.top || y >= area.bottom) return undefined
-      return 1 + sectionSlotAt(boxes, x - from.left, y - from.top)
+  const { say } = useDesigner()
+  const {
+    over,
+    carried: _,
+    ...drag
+  } = useSheetDrag<Carried>({
+    root,
+    sheet,
+    titleOf: (carried) => ('kind' in carried ? say(KIND_WORDS[carried.kind]) : steps.titleOf(carried.index)),
+    placeAt: (x, y) => sectionSlotAt(boxes, x, y),
+    wordsOf: (slot) =>
+      slot < boxes.length
+        ? say('CANVAS_DRAG_BEFORE', { place: steps.titleOf(slot) })
+        : boxes.length === 0
+          ? say('PAGE_CANVAS')
+          : say('CANVAS_DRAG_AFTER', { place: steps.titleOf(boxes.length - 1) }),
+    onDrop: (carried, slot) => {
+      if ('kind' in carried) onDropped(steps.add(carried.kind, slot))
+      else if (steps.move(carried.index, slot)) onDropped(slot > carried.index ? slot - 1 : slot)
     },
-    nameOf: titleOf,
-    sentenceOf: (step, title, place) =>
-      step === 'started'
-        ? say('CANVAS_DRAG_STARTED', { title })
-        : step === 'cancelled'
-          ? say('CANVAS_DRAG_CANCELLED')
-          : wordsOf(place - 1),
-    onMove: (_, place) => {
-      const { current } = carriedRef
-      if (!current || place === CARRIED) return
-      const slot = place - 1
-      if ('kind' in current) onDropped(steps.add(current.kind, slot))
-      else if (steps.move(current.index, slot)) onDropped(slot > current.index ? slot - 1 : slot)
-    },
-    isAnnounced: true,
-    hasNoHandle: true,
-    ports,
   })
-  const over = dragged?.to === undefined || dragged.to === CARRIED ? undefined : dragged.to - 1
-  return {
-    isDragging: dragged !== undefined,
-    line: over === undefined ? undefined : sectionLineOf(boxes, over),
-    session,
-    begin: (event: PointerEvent<HTMLElement>, carried: Carried) => {
-      carriedRef.current = carried
-      grab(event, CARRIED)
-    },
-  }
+  return { ...drag, line: over === undefined ? undefined : sectionLineOf(boxes, over) }
 }
