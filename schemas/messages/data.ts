@@ -294,6 +294,23 @@ export const data = defineMessages({
     'zh-CN': '{names}的记录包含该页面的数据，请先在其中移除它，或先停用这些页面',
     'en-US': 'Records of {names} hold rows of this page. Take it out there, or retire those pages first.',
   },
+  SCREEN_PROCESS_NEEDS: {
+    'zh-CN':
+      '流程“{process}”（版本 {version}，{running} 个运行中的实例）在“{place}”需要本页面：{reason}。请保留，或先结束这些实例并停用该流程',
+    'en-US':
+      'The process “{process}” (version {version}, {running} {running|instance|instances} running) needs this page at “{place}”: {reason}. Keep it, or end the instances and switch the process off first.',
+  },
+  SCREEN_PROCESS_NAMES: {
+    'zh-CN':
+      '流程“{process}”（版本 {version}，{running} 个运行中的实例）在“{place}”提到本页面：{reason}。发布后该处不再起作用',
+    'en-US':
+      'The process “{process}” (version {version}, {running} {running|instance|instances} running) names this page at “{place}”: {reason}. That place has no effect once this is published.',
+  },
+  SCREEN_PROCESS_RUNS: {
+    'zh-CN': '该页面有 {count} 个运行中的流程实例。请先结束或终止它们',
+    'en-US':
+      'There {count|is|are} {count} process {count|instance|instances} running over records of this page. End or terminate {count|it|them} first.',
+  },
   CGFORM_IN_DESIGNER: {
     'zh-CN': '表单请在本系统的页面设计中新增和修改（菜单：在线开发）',
     'en-US': 'Forms are made and changed in the page designer of this system (menu: Online development).',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { editedChildren, type ResolvedScreen } from '../../../engine/model/index.ts'
+import { editedChildren, type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import type { Queries } from '../../db/database.ts'
@@ -14,6 +15,31 @@ export interface ScreenProcess {
 /** A process needs a field for its state; a screen without one has none, so that its rows are written without a question. */
 export const mayHaveProcess = ({ fields }: ResolvedScreen): boolean =>
   fields.some(({ lookup }) => lookup?.kind === 'dict' && lookup.code === STATUS_DICT)
+
+/** Whether a field of a document can show the state of a process. True for one that is not there: that is said otherwise. */
+export function canShowState(screen: Screen, field: string): boolean {
+  const stated = Object.hasOwn(screen.fields, field) ? screen.fields[field] : undefined
+  return stated === undefined || mayHaveProcess(resolveScreen({ ...screen, fields: { [field]: stated } }))
+}
+
+/** A version of a process by which instances run or are started. */
+export interface LiveProcess {
+  readonly version: number
+  readonly document: ProcessDocument
+  /** Instances that run by it. */
+  readonly running: number
+}
+/** The versions that can be started or have instances that run, as far as their documents name one of these screens. */
+export async function liveProcesses(db: Queries, screens: readonly string[]): Promise<readonly LiveProcess[]> {
+  const { rows } = await sql<LiveProcess>`
+    with running as (select code, version, count(*)::integer as count from wf_instance where status <> 'ended' group by code, version)
+    select v.version, v.document, coalesce(r.count, 0) as running
+    from wf_version v join wf_process p on p.code = v.code left join running r on r.code = v.code and r.version = v.version
+    where (r.count > 0 or (p.published = v.version and p.enabled))
+      and exists (select 1 from unnest(${[...screens]}::text[]) s where strpos(v.document::text, '"' || s || '"') > 0)
+    order by p.order_no, v.code, v.version desc`.execute(db)
+  return rows
+}
 
 export async function findScreenProcess(db: Queries, screen: string): Promise<ScreenProcess | undefined> {
   const [found] = await runPrepared(

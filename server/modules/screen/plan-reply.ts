@@ -2,6 +2,7 @@ import { testProblems } from '../../../engine/validate/index.ts'
 import { engineOf } from '../../data/catalog/index.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import { effectsOf } from './effects/index.ts'
+import { processProblems } from './lifecycle/processes.ts'
 import { usesOfRemoved } from './lifecycle/removed-fields.ts'
 import { obstacleProblems, problemReplies, stepReplies } from './present.ts'
 import { checkDocument, planFor } from './publish.ts'
@@ -14,10 +15,14 @@ export async function planReply(context: HandlerContext, document: unknown) {
   const plan = screen && (await planFor(db, screen, []))
   const { affected, steps } = screen ? await effectsOf(context, screen, plan) : { affected: [], steps: undefined }
   const before = screen && (await engineOf(context).screens.find(screen.id))?.resolved.screen
+  const processes = screen ? await processProblems(db, screen, before, locale) : []
   return {
     steps: stepReplies(plan, locale, steps),
     affected,
     removed: before ? [...(await usesOfRemoved(context, db, before, screen))] : [],
-    problems: problemReplies([...problems, ...(screen ? testProblems(screen) : []), ...obstacleProblems(plan)], locale),
+    problems: problemReplies(
+      [...problems, ...processes, ...(screen ? testProblems(screen) : []), ...obstacleProblems(plan)],
+      locale,
+    ),
   }
 }

@@ -29,6 +29,7 @@ import { disableTimeout } from '../../db/connection/timeout.ts'
 import type { Requester } from '../../http/context.ts'
 import { foreignPermission, syncPermissions } from './permissions.ts'
 import { familyOf } from './family.ts'
+import { assertProcesses } from './lifecycle/processes.ts'
 import { assertPageCalls } from './page-calls.ts'
 import { assertReferences } from './references.ts'
 import { type NewVersion, findPublished, insertVersion, knownNames, registerTable, tableOwner } from './store.ts'
@@ -141,6 +142,7 @@ export async function publishDocument(
     const [resolved, before] = [resolveScreen(screen), await findPublished(tx, screen.id)]
     await assertReferences(tx, how.by, resolved, before)
     await assertPageCalls(tx, how.by, resolved, before)
+    await assertProcesses(tx, screen, before, how.by.locale)
   }
   const failed = testProblems(screen).filter(({ level }) => level === 'error')
   if (failed[0] && how.origin !== 'rollback')

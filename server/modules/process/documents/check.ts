@@ -7,8 +7,7 @@ import type { Screen } from '../../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { STATUS_DICT } from '../../../../schemas/language/process/status.ts'
-import { mayHaveProcess } from '../../../data/catalog/index.ts'
-import { resolveScreen } from '../../../../engine/model/index.ts'
+import { canShowState } from '../../../data/catalog/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { listPublished } from './store.ts'
 
@@ -58,12 +57,10 @@ function statusProblems(
 ): SchemaProblem[] {
   const { screen: id = '', status: field = '', code } = document
   const screen = screens.get(id)
-  const stated = screen && Object.hasOwn(screen.fields, field) ? screen.fields[field] : undefined
-  if (!screen || !stated) return []
-  const fits = mayHaveProcess({ ...resolveScreen({ ...screen, fields: { [field]: stated } }) })
+  if (!screen || !Object.hasOwn(screen.fields, field)) return []
   const other = others.find((one) => one.screen === id && one.code !== code && one.status !== field)
   return [
-    ...(fits ? [] : [problem('/status', 'PROCESS_DOC_STATUS', { field, dict: STATUS_DICT })]),
+    ...(canShowState(screen, field) ? [] : [problem('/status', 'PROCESS_DOC_STATUS', { field, dict: STATUS_DICT })]),
     ...(other
       ? [problem('/status', 'PROCESS_DOC_STATUS_DIFFERS', { field: other.status, other: textIn(other.title, 'zh-CN') })]
       : []),

@@ -333,7 +333,9 @@ describe('a page of the product', () => {
   it('comes back with the sub-tables that went with it', async () => {
     await call('POST', '/schema/retire/collection.loan')
     const remove = () => call('POST', '/schema/remove/collection.loan', { name: '借展登记' })
-    expect((await remove()).message).toMatch(/^“借展工作台”、“藏品概览”、“借展按月统计”引用了/)
+    expect((await remove()).message).toMatch(/^“借展工作台”、“藏品概览”、“借展按月统计”、“借出审批”、“借入审批”引用了/)
+    for (const code of ['loan_out', 'loan_in'])
+      expect(await call('PUT', `/process/enabled/${code}`, { enabled: false })).toMatchObject({ success: true })
     for (const [id, name] of [
       ['collection.loanDesk', '借展工作台'],
       ['collection.overview', '藏品概览'],

@@ -12,6 +12,7 @@ import { withHolderVersions } from '../../permission/api.ts'
 import { lockPublications } from '../publish.ts'
 import { assertPublisher } from '../review/protection.ts'
 import { madeTable } from '../store.ts'
+import { assertNoInstances, processUsers } from './processes.ts'
 import { requirePublished, userNames } from './retire.ts'
 
 /** True when the user may see and delete every row of the screen. */
@@ -66,8 +67,19 @@ export async function removeScreen(asker: Requester, id: string, name: string, n
     if (head.retired_time === null) throw new AppError('SCREEN_NOT_RETIRED')
     if (!LOCALES.some((locale) => textIn(screen.title, locale) === name.trim()))
       throw new AppError('SCREEN_NAME_DIFFERS', { name: textIn(screen.title, asker.locale) })
-    if (users.length > 0) throw new AppError('SCREEN_IN_USE', { names: userNames(users, asker.locale) })
     const all = [screen, ...own]
+    await assertNoInstances(
+      tx,
+      all.map((one) => one.id),
+    )
+    const named = [
+      ...users,
+      ...(await processUsers(
+        tx,
+        all.map((one) => one.id),
+      )),
+    ]
+    if (named.length > 0) throw new AppError('SCREEN_IN_USE', { names: userNames(named, asker.locale) })
     await assertPublisher(tx, asker, ...all.map((one) => one.id))
     const closed = all.find((one) => !mayDeleteAllRows(asker, one))
     if (closed) throw new AppError('SCREEN_REMOVE_CLOSED', { name: textIn(closed.title, asker.locale) })

@@ -5,6 +5,7 @@ import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { assertPublisher } from '../review/protection.ts'
 import { type ScreenHead, findHead } from '../store.ts'
+import { assertNoInstances } from './processes.ts'
 import { type User, type Uses, usesOf } from './uses.ts'
 
 /** What refers to a screen, as a sentence names it. */
@@ -37,6 +38,7 @@ export async function retireScreen(asker: Requester, id: string, now: Date): Pro
     const { uses } = await requirePublished(tx, asker, id)
     if (uses.above.length > 0) throw new AppError('SCREEN_RETIRE_PART', { names: userNames(uses.above, asker.locale) })
     await assertPublisher(tx, asker, id, ...uses.own.map((own) => own.id))
+    await assertNoInstances(tx, [id, ...uses.own.map((own) => own.id)])
     await setRetired(tx, [id, ...uses.own.map((own) => own.id)], asker.user.username, now.toISOString())
   })
 }
