@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { editedChildren, type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import { STATUS_DICT } from '../../../schemas/language/process/status.ts'
@@ -41,13 +41,13 @@ export async function liveProcesses(db: Queries, screens: readonly string[]): Pr
   return rows
 }
 
+/** The field of the state by the first published process of a screen. `screen`: the expression of its id. */
+export const processStatus = (screen: RawBuilder<unknown>): RawBuilder<ScreenProcess> => sql<ScreenProcess>`
+  select v.document->>'status' as status from wf_process p join wf_version v on v.code = p.code and v.version = p.published
+  where p.screen = ${screen} and p.published > 0 order by p.code limit 1`
+
 export async function findScreenProcess(db: Queries, screen: string): Promise<ScreenProcess | undefined> {
-  const [found] = await runPrepared(
-    db,
-    sql<ScreenProcess>`
-      select v.document->>'status' as status from wf_process p join wf_version v on v.code = p.code and v.version = p.published
-      where p.screen = ${screen} and p.published > 0 order by p.code limit 1`,
-  )
+  const [found] = await runPrepared(db, processStatus(sql`${screen}`))
   return found
 }
 

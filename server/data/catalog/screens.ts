@@ -14,7 +14,7 @@ import { secretColumn } from './column-mask.ts'
 import { secretColumns } from './secrets.ts'
 import type { RelatedRows, Subtree } from '../query/index.ts'
 import type { RowLimit } from '../access/index.ts'
-import { findScreenProcess, mayHaveProcess, type ScreenProcess } from './screen-process.ts'
+import { findScreenProcess, mayHaveProcess, processStatus, type ScreenProcess } from './screen-process.ts'
 import { tableOf } from './table-name.ts'
 
 /** A published screen, ready to serve rows. */
@@ -114,13 +114,13 @@ export class Screens {
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
   async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
     const found = await this.#findVersion(id, version)
-    return found && this.#withProcess(await this.#withRules(found))
+    return found && this.#withProcess(await this.#withRules(found.screen), found.process)
   }
 
   /** A process is published apart from its screen: a screen that may have one asks each time. */
-  async #withProcess(screen: CompiledScreen): Promise<CompiledScreen> {
+  async #withProcess(screen: CompiledScreen, known: ScreenProcess | null | undefined): Promise<CompiledScreen> {
     if (!mayHaveProcess(screen.resolved)) return screen
-    const process = await findScreenProcess(this.#db, screen.id)
+    const process = known === undefined ? await findScreenProcess(this.#db, screen.id) : (known ?? undefined)
     if (process?.status === screen.process?.status) return screen
     const { process: _before, whole, ...rest } = screen
     const now = process ? { process } : {}
@@ -141,24 +141,29 @@ export class Screens {
     return compiled
   }
 
-  async #findVersion(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
+  /** With its process where that was asked for with the version; null: it has none. */
+  async #findVersion(
+    id: string,
+    version?: number | null,
+  ): Promise<{ readonly screen: CompiledScreen; readonly process?: ScreenProcess | null } | undefined> {
     const cached = this.#cache.get(id)
     if (version === null) return undefined
-    if (cached && version === cached.version) return cached
+    if (cached && version === cached.version) return { screen: cached }
     const [row] = await runPrepared(
       this.#db,
-      sql<{ version: number; etag: string; document: Screen | null }>`
-        select v.version, v.etag, case when v.version = ${cached?.version ?? -1} then null else v.document end as document
+      sql<{ version: number; etag: string; document: Screen | null; status: string | null }>`
+        select v.version, v.etag, case when v.version = ${cached?.version ?? -1} then null else v.document end as document, (${processStatus(sql`s.id`)}) as status
         from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version
         where s.id = ${id}`,
     )
     if (!row) return undefined
-    if (cached && row.document === null) return cached
+    const process = row.status === null ? null : { status: row.status }
+    if (cached && row.document === null) return { screen: cached, process }
     if (row.document === null) return this.#findVersion(id)
     const compiled = compileScreen(row.document, row.version, row.etag)
     if (this.#cache.size >= MAX_KEPT) this.#cache.delete(this.#cache.keys().next().value ?? '')
     this.#cache.set(id, compiled)
-    return compiled
+    return { screen: compiled, process }
   }
 
   /** The document of a version, published now or not. */

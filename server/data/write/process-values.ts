@@ -7,7 +7,7 @@ import { updateRow } from './rows.ts'
 
 /**
  * Stores values that a process gives a record: its state, its result, what a step sets. The caller holds the row's lock. Fields
- * that the screen does not have are left out; undefined where the record is gone.
+ * that the screen does not have are left out; undefined where the record is gone. `known`: the whole record as it is stored.
  */
 export async function storeProcessValues(
   engine: Engine,
@@ -15,10 +15,11 @@ export async function storeProcessValues(
   id: string,
   values: Readonly<Record<string, unknown>>,
   by: string | null,
+  known?: WireRow,
 ): Promise<WireRow | undefined> {
   const db = engine.database.kysely
   const whole = unrestrictedRows(screen)
-  const previous = await rowById(db, whole, id)
+  const previous = known ?? (await rowById(db, whole, id))
   if (!previous) return undefined
   const { byKey, fields } = whole.resolved
   const now = wireTime(engine.now())

@@ -113,9 +113,15 @@ interface Deed {
 /** Decides an action over what is held, and writes all that follows from it. */
 async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Requester | undefined): Promise<Outcome> {
   const { engine, tx, head, document, state, screen } = held
-  const record = (screen && held.hasRecord && (await wholeRecord(tx, screen, head.recordId))) || {}
+  const record = screen && held.hasRecord ? await wholeRecord(tx, screen, head.recordId) : undefined
   const source = new FactSource(tx, scopeOf(held))
-  const decided = await decideWithFacts(source, { document, state, action: deed.action, actor: deed.actor, record })
+  const decided = await decideWithFacts(source, {
+    document,
+    state,
+    action: deed.action,
+    actor: deed.actor,
+    record: record ?? {},
+  })
   const events = withChanges(decided.events, deed.changes ?? [], screen)
   const actor = caller ? taskActor(caller) : systemActor(head.starter)
   const place = {
@@ -124,6 +130,7 @@ async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Request
     parts,
     document,
     screen,
+    record,
     actor,
     by: deed.actor.username,
     of: { ...head, lastHash: held.lastHash },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Effect, InstanceState } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import type { Actor, Engine, TableScreen } from '../../../data/catalog/index.ts'
+import type { Actor, Engine, TableScreen, WireRow } from '../../../data/catalog/index.ts'
 import { addRow, storeProcessValues } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
@@ -17,6 +17,8 @@ export interface EffectsOf {
   readonly document: ProcessDocument
   readonly instance: InstanceState
   readonly screen: TableScreen
+  /** The whole record as it is stored; undefined where it is gone. */
+  readonly record: WireRow | undefined
   /** On whose behalf records are made; the initiator where the clock acts. */
   readonly actor: Actor
   /** Null: the system. */
@@ -84,7 +86,7 @@ async function isOfParent({ tx, instance: { parentStep, recordId }, screen }: Ef
 export async function applyEffects(of: EffectsOf, effects: readonly Effect[]): Promise<void> {
   const { engine, tx, instance, screen, by } = of
   const values = valuesIn(effects, of.document, await isOfParent(of))
-  if (Object.keys(values).length > 0) await storeProcessValues(engine, screen, instance.recordId, values, by)
+  if (Object.keys(values).length > 0) await storeProcessValues(engine, screen, instance.recordId, values, by, of.record)
   for (const effect of effects) {
     if (effect.kind === 'create') await createRecord(of, effect.screen, effect.values)
     else if (effect.kind === 'child')

@@ -116,7 +116,7 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
   const actor = { ...systemActor(starter), orgCode: depart }
   const previous = begin.isNew === true ? null : await lastInstance(tx, document.screen, recordId)
   const of = { tenant, screen: document.screen, previous, lastHash: '' }
-  const place = { engine, tx, parts, document, screen, actor, by: starter, of }
+  const place = { engine, tx, parts, document, screen, record, actor, by: starter, of }
   return { instanceId: id, recordId, after: await writeDecision(place, undefined, decided, decided.events) }
 }
 

@@ -1,6 +1,6 @@
 import type { ProcessEvent, ProcessState } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
-import type { Actor, Engine, TableScreen } from '../../../data/catalog/index.ts'
+import type { Actor, Engine, TableScreen, WireRow } from '../../../data/catalog/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { AppParts } from '../../../http/context.ts'
 import { announceTimers } from '../../../jobs/process-timers/store.ts'
@@ -19,6 +19,8 @@ interface DecisionPlace {
   readonly document: ProcessDocument
   /** Undefined where it is gone: nothing of its record is written. */
   readonly screen: TableScreen | undefined
+  /** The whole record as it is stored; undefined where it is gone. */
+  readonly record: WireRow | undefined
   /** On whose behalf records are made. */
   readonly actor: Actor
   /** Null: the system. */
@@ -31,14 +33,15 @@ interface DecisionPlace {
  * for an instance that begins. Answers what waits for the commit.
  */
 export async function writeDecision(
-  { engine, tx, parts, document, screen, actor, by, of }: DecisionPlace,
+  { engine, tx, parts, document, screen, record, actor, by, of }: DecisionPlace,
   before: ProcessState | undefined,
   { state, effects }: Decided,
   events: readonly ProcessEvent[],
 ): Promise<readonly AfterCommit[]> {
   const { instance } = state
   await writeState(tx, before, state, events, of)
-  if (screen) await applyEffects({ engine: processEngine(engine), tx, document, instance, screen, actor, by }, effects)
+  if (screen)
+    await applyEffects({ engine: processEngine(engine), tx, document, instance, screen, record, actor, by }, effects)
   const notices = await sendProcessNotices(tx, parts, effects, { instance, tasks: state.tasks, document })
   const saved = () => publishSaved(parts, of.screen, [{ id: instance.recordId }])
   const hasTimers =
