@@ -34,6 +34,7 @@ import type {
   ProcessStepTable,
   ProcessTable,
   ProcessTaskTable,
+  ProcessFileTable,
   ProcessTimerTable,
   ProcessVersionTable,
 } from './tables/processes.ts'
@@ -147,5 +148,6 @@ export interface Tables {
   wf_copy: ProcessCopyTable
   wf_event: ProcessEventTable
   wf_timer: ProcessTimerTable
+  wf_file: ProcessFileTable
   sys_calendar: CalendarTable
 }

@@ -142,6 +142,10 @@ export const processRun = defineMessages({
     'zh-CN': '不能确定外部服务是否已处理，请确认后由管理员继续',
     'en-US': 'It is not certain whether the other service has done it. An administrator has to go on.',
   },
+  INSTANCE_FILE_FOREIGN: {
+    'zh-CN': '附件“{name}”不是您上传的，您也不能查看它。请重新上传后再提交',
+    'en-US': 'The file “{name}” was not uploaded by you, and you may not see it. Upload it again.',
+  },
   INSTANCE_NOT_BATCH: {
     'zh-CN': '节点“{node}”不能批量处理，请打开后逐条处理',
     'en-US': 'The node “{node}” cannot be decided together with others. Open it and decide there.',

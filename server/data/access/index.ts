@@ -1,5 +1,5 @@
 export { activeUserRights } from './active-rights.ts'
-export { fileAccess, type FileReader } from './files/access.ts'
+export { fileAccess, type FileReader, ownFiles } from './files/access.ts'
 export { foreignFiles } from './files/foreign.ts'
 export { FILE_REFERENCE, FILE_REFERENCE_ANYWHERE, fileReferences } from './files/references.ts'
 export type { FileRestrictionCache } from './files/restrictions.ts'

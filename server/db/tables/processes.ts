@@ -137,6 +137,11 @@ export interface ProcessTimerTable {
   /** Since when it is not tried any more. */
   stuck_time: NullableTime
 }
+export interface ProcessFileTable {
+  /** The part of a stored name that no other file has. */
+  mark: string
+  instance_id: string
+}
 export interface CalendarTable {
   id: string
   code: string

@@ -24,3 +24,11 @@ export async function readerOf(context: HandlerContext): Promise<FileVisitor | u
     rights: sessions.flatMap((one) => (one ? [activeUserRights(one, clock.now())] : [])),
   }
 }
+
+/** The same person as one on whose behalf something is asked. */
+export function requesterOf(context: HandlerContext, { user, rights }: FileVisitor): Requester {
+  if (context.visitor) return context
+  const { database, files, clock, log, env, db, locale, excluded, isDisabled, closed, policies } = context
+  const can = (code: string) => rights.some((one) => one.can?.(code) === true)
+  return { database, files, clock, log, env, db, locale, user, can, excluded, isDisabled, closed, policies }
+}

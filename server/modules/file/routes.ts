@@ -15,11 +15,12 @@ import { errorFacts } from '../../http/errors/error-facts.ts'
 import type { StoredFile } from '../../http/files/files.ts'
 import type { ServerModule } from '../../http/module.ts'
 import { makeDownloadTicket } from '../../http/session/tickets.ts'
+import { mayReadHistoryFile } from '../process/api.ts'
 import { isSignatureReadable, SIGNATURE_FOLDER } from '../signature/api.ts'
 import { extensionOf, kindOf } from './kinds.ts'
 import { folderOf, isOwned, SHEETS } from './owned.ts'
 import { rangeOf } from './ranges.ts'
-import { readerOf } from './reader.ts'
+import { readerOf, requesterOf } from './reader.ts'
 import { receive } from './upload/receive.ts'
 import { begin, finish, continueUpload, sweep } from './upload/resumable.ts'
 import { sheetsOf } from './sheets.ts'
@@ -44,21 +45,24 @@ async function assertOwnFile({ db, user, clock }: HandlerContext, path: string):
 }
 
 /** A signature is for its owner and for those who administer signatures. */
-async function assertSignatureReadable(context: HandlerContext, path: string): Promise<void> {
+async function isSignatureOpen(context: HandlerContext, path: string): Promise<boolean> {
   const reader = await readerOf(context)
-  if (!reader || !(await isSignatureReadable(context.db, path.replace('/thumbs/', '/'), reader)))
-    throw new AppError('FILE_NOT_FOUND')
+  return reader !== undefined && isSignatureReadable(context.db, path.replace('/thumbs/', '/'), reader)
+}
+/** Whether the file stands in the history of an instance that the user may see. */
+async function isInSeenHistory(context: HandlerContext, path: string): Promise<boolean> {
+  const reader = await readerOf(context)
+  return reader !== undefined && mayReadHistoryFile(requesterOf(context, reader), path)
 }
 
 /** Refuses a user who may not read a restricted file; returns whether the file is open to everybody. */
 async function assertFileReadable(context: HandlerContext, path: string): Promise<boolean> {
-  if (folderOf(path) === SIGNATURE_FOLDER) {
-    await assertSignatureReadable(context, path)
-    return false
-  }
-  const access = await fileAccess(engineOf(context), path, () => readerOf(context))
-  if (access === 'refused') throw new AppError('FILE_NOT_FOUND')
-  return access === 'open'
+  const isSignature = folderOf(path) === SIGNATURE_FOLDER
+  const access = isSignature ? 'refused' : await fileAccess(engineOf(context), path, () => readerOf(context))
+  if (access !== 'refused') return access === 'open'
+  if (isSignature && (await isSignatureOpen(context, path))) return false
+  if (!(await isInSeenHistory(context, path))) throw new AppError('FILE_NOT_FOUND')
+  return false
 }
 
 /**

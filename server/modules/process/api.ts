@@ -4,6 +4,7 @@ export {
   requireHead as requireProcess,
   summary as processSummary,
 } from './documents/store.ts'
+export { mayReadHistoryFile } from './run/files.ts'
 export { afterCommit } from './run/act.ts'
 export type { AfterCommit } from './run/effects.ts'
 export { requireStartable, startProcess as startWithin } from './run/start.ts'

@@ -86,10 +86,16 @@ async function accessTo(
   return 'refused'
 }
 
+/** Whether somebody attached the file to a decision or a comment of an instance. */
+async function isInHistory(db: Queries, mark: string): Promise<boolean> {
+  return (await sql`select 1 from wf_file where mark = ${mark} limit 1`.execute(db)).rows.length > 0
+}
+
 /**
  * Whether a user may read a stored file. Where no policy and no control of a field restricts any rows that name files, each is
  * open to any user who has its address, as the contract says. Else a file that a restricted row or field names is for users who
- * may see one of the rows that name it, with the field. Only its uploader may read a file that no row names.
+ * may see one of the rows that name it, with the field. Only its uploader may read a file that no row names. A file of the history of
+ * an instance is open to nobody by its address alone; who may see the instance is asked apart.
  */
 export async function fileAccess(
   engine: Engine,
@@ -97,8 +103,8 @@ export async function fileAccess(
   readerOf: () => Promise<FileReader | undefined>,
 ): Promise<FileAccess> {
   const { columns, hasRestricted } = await fileRestrictions(engine)
-  if (!hasRestricted) return 'open'
   const [mark] = fileReferences(path)
+  if (!hasRestricted && (mark === undefined || !(await isInHistory(engine.database.kysely, mark)))) return 'open'
   if (mark !== undefined) return accessTo(engine, columns, mark, readerOf)
   return ALIAS.test(path) ? 'refused' : 'open'
 }

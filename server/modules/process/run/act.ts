@@ -17,6 +17,7 @@ import type { FactScope } from '../facts/facts.ts'
 import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
 import type { AfterCommit } from './effects.ts'
+import { assertOwnFiles } from './files.ts'
 import { requireInstanceAccess } from './guard.ts'
 import { findInstance, findWithDocument, type InstanceHead, readWithHash } from './read-state.ts'
 import {
@@ -207,6 +208,7 @@ export async function actOn(
     const { actor } = await requireInstanceAccess(tx, caller, held.head, held.document, held.state)
     if (isRepeated(held.state, body, caller.user.username)) return { state: held.state, after: [] }
     if (isBatch) assertBatch(held, body, caller.locale)
+    await assertOwnFiles(tx, inside, caller, id, body)
     const changes = await writeValues(held, caller, body)
     const action = actionOf(
       body,

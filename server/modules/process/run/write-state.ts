@@ -13,6 +13,7 @@ import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/ids.ts'
 import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 import { template } from '../../../db/statements/template.ts'
+import { storeHistoryFiles } from './files.ts'
 import { reviveTimers } from '../../../jobs/process-timers/store.ts'
 
 /** What an instance is of, beside what the engine knows. */
@@ -308,4 +309,5 @@ export async function writeState(
       .values(copies)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  await storeHistoryFiles(db, instance.id, events)
 }
