@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { openFiles } from './http/files/files.ts'
+import { demonstrateApprovals } from './modules/process/api.ts'
 import { reachableLines } from './reachable.ts'
 import { refuseDemoPasswords, seed } from './seed/index.ts'
 import { serveClient } from './static.ts'
@@ -35,13 +36,16 @@ async function prepare(database: Database, env: Env): Promise<void> {
 /** Brings an open database up to date and serves it. */
 export async function serve({ database, env, log, waiting, stopping }: Start): Promise<void> {
   await prepare(database, env)
-  const app = await buildApp({ database, files: await openFiles(env), clock: { now: () => Date.now() }, log, env })
+  const parts = { database, files: await openFiles(env), clock: { now: () => Date.now() }, log, env }
+  const app = await buildApp(parts)
   const hasClient = await serveClient(app, CLIENT, env)
   if (!hasClient) log.warn('There is no built client (npm run build); only the API is served')
   await waiting.close()
   await app.listen({ port: waiting.port, host: env.host })
   lowerHelperPriority()
+  const demonstration = env.demo ? demonstrateApprovals(parts) : undefined
   stopping.through(async () => {
+    await demonstration?.stop()
     await app.close()
     await database.close()
   })

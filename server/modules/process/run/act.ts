@@ -219,18 +219,19 @@ export async function actOn(
 }
 
 const SYSTEM: ProcessActor = { username: null, roles: [], mayIntervene: false }
-/** The same for the clock, a service or another instance. */
+/** The same for the clock, a service or another instance. `actor`: somebody of the demonstration, whom nobody signed in. */
 export async function actAsSystem(
   parts: AppParts,
   id: string,
   action: ProcessAction,
   also?: (tx: Queries) => Promise<void>,
+  actor: ProcessActor = SYSTEM,
 ): Promise<Outcome> {
   const engine = engineOf(parts)
   return parts.database.transaction(async (tx) => {
     const held = await hold(engineOn(engine, transactionDatabase(parts.database, tx)), tx, id)
     await also?.(tx)
-    return carryOut(held, { action, actor: SYSTEM }, parts, undefined)
+    return carryOut(held, { action, actor }, parts, undefined)
   })
 }
 
