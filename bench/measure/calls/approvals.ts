@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../server/db/database.ts'
 import { onOwnProduct } from '../own-product.ts'
 import { type Caller, signIn } from '../server.ts'
-import { median, type Row } from '../stats.ts'
+import { median, type Row, within } from '../stats.ts'
 
 const SCREEN = 'bench.loan'
 const TABLE = 'bench_loan'
@@ -14,7 +14,20 @@ const OPEN_TASKS = 1_000_000
 const PEOPLE = 2_000
 const PAGE = 20
 const REACH = { step: 2.5, todo: 1.2 } as const
+const WAITING_TIMERS = 100_000
+const DUE_TIMERS = 40
+/** So late a timer may run at most. */
+const LATE_MS = 2000
+const WAIT_CODE = 'bench_wait'
 
+async function publishProcess(caller: Caller, process: Readonly<Record<string, unknown>>): Promise<void> {
+  const { code } = process
+  const { revision } = (await caller.call('PUT', `/process/draft/${String(code)}`, {
+    document: process,
+    revision: 0,
+  })) as { revision: number }
+  await caller.call('POST', `/process/publish/${String(code)}`, { revision, message: 'bench' })
+}
 async function publish(caller: Caller): Promise<void> {
   await caller.call('POST', '/schema/create', {
     document: {
@@ -25,24 +38,17 @@ async function publish(caller: Caller): Promise<void> {
       fields: {
         name: { title: '名称', required: true },
         amount: { title: '金额', view: 'number' },
+        until: { title: '等到', view: 'datetime' },
         bpmStatus: { title: '状态', view: 'list', dict: 'bpm_status', readonly: true },
       },
     },
   })
   await caller.call('POST', `/schema/publish/${SCREEN}`, { message: 'bench', baseVersion: 0, allow: [] })
-  const document = {
-    version: 1,
-    code: CODE,
-    title: 'bench',
-    screen: SCREEN,
-    status: 'bpmStatus',
-    start: { rest: 'edit' },
-    flow: [{ key: 'lead', kind: 'approve', title: '负责人', self: 'ask', who: [{ user: ['admin'] }] }],
-  }
-  const { revision } = (await caller.call('PUT', `/process/draft/${CODE}`, { document, revision: 0 })) as {
-    revision: number
-  }
-  await caller.call('POST', `/process/publish/${CODE}`, { revision, message: 'bench' })
+  const process = { version: 1, title: 'bench', screen: SCREEN, status: 'bpmStatus', start: { rest: 'edit' } }
+  const lead = { key: 'lead', kind: 'approve', title: '负责人', self: 'ask', who: [{ user: ['admin'] }] }
+  await publishProcess(caller, { ...process, code: CODE, flow: [lead] })
+  const pause = { key: 'pause', kind: 'wait', title: '等待', until: 'record.until' }
+  await publishProcess(caller, { ...process, code: WAIT_CODE, flow: [pause, lead] })
 }
 
 /** The rows that starting and agreeing leave, by prepared statements in a transaction for each of the two. */
@@ -136,7 +142,37 @@ async function fill({ kysely }: Database): Promise<void> {
     await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }
 
-/** Starting a process with a new record and agreeing to it, and the first page of what waits among a million tasks. */
+/** How late the latest of some timers ran that were due at once, while many others wait. */
+async function timerDelay(caller: Caller, { kysely }: Database): Promise<Row> {
+  await sql`
+    insert into wf_timer (id, instance_id, step_id, kind, due_time)
+    select 'w' || i, 'f' || i, 'f' || i, 'due', now() + interval '30 days' + i * interval '1 second' from generate_series(1, ${sql.lit(WAITING_TIMERS)}) i`.execute(
+    kysely,
+  )
+  await sql`vacuum analyze wf_timer`.execute(kysely)
+  const due = Math.ceil((Date.now() + 6000) / 1000) * 1000
+  // The zone of the product.
+  const until = new Date(due + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  for (let count = 0; count < DUE_TIMERS; count++)
+    await caller.call('POST', '/process/start', { code: WAIT_CODE, values: { name: '青铜鼎', amount: 5, until } })
+  for (;;) {
+    const { rows } = await sql<{ count: number; late: number }>`
+      select count(*)::integer as count, coalesce(max(extract(epoch from leave_time) * 1000 - ${due}), 0)::float8 as late
+      from wf_step where code = ${WAIT_CODE} and node_key = 'pause' and status = 'done'`.execute(kysely)
+    const { count = 0, late = 0 } = rows[0] ?? {}
+    if (count === DUE_TIMERS)
+      return within(
+        `lateness of ${DUE_TIMERS} timers due at once, ${WAITING_TIMERS.toLocaleString('en-US')} waiting`,
+        late,
+        LATE_MS,
+        'ms',
+        0,
+      )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Starting a process with a new record and agreeing to it, the first page of what waits among a million tasks, and timers among many. */
 export const measureApprovals = (): Promise<Row[]> =>
   onOwnProduct(async ({ product, database }) => {
     const caller = await signIn(product)
@@ -168,5 +204,5 @@ export const measureApprovals = (): Promise<Row[]> =>
       () => database.prepared(count),
       REACH.todo,
     )
-    return [step, todo, badge]
+    return [step, todo, badge, await timerDelay(caller, database)]
   })
