@@ -7,9 +7,8 @@ import type { Engine } from '../../../data/catalog/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { SIGNATURE_FOLDER } from '../../signature/api.ts'
-import { findVersion } from '../documents/store.ts'
 import { instanceAccess } from './guard.ts'
-import { findInstance } from './read-state.ts'
+import { findWithDocument, readState } from './read-state.ts'
 
 const isSignature = (path: string) => path.startsWith(`${SIGNATURE_FOLDER}/`)
 const pathsIn = ({ files, signature }: { readonly files?: unknown; readonly signature?: unknown }): readonly string[] =>
@@ -73,9 +72,9 @@ export async function mayReadHistoryFile(caller: Requester, path: string): Promi
   if (mark === undefined) return false
   const { rows } = await sql<{ id: string }>`select instance_id as id from wf_file where mark = ${mark}`.execute(db)
   for (const { id } of rows) {
-    const head = await findInstance(db, id)
-    const document = head && (await findVersion(db, head.code, head.version))
-    if (head && document && (await instanceAccess(db, caller, head, document))) return true
+    const found = await findWithDocument(db, id)
+    if (found && (await instanceAccess(db, caller, found.head, found.document, await readState(db, found.head))))
+      return true
   }
   return false
 }
