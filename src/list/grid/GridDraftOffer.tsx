@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
 import type { GridStore } from '../../grid/store/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
@@ -17,14 +17,26 @@ interface GridDraftOfferProps {
 export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferProps) {
   const [found, setFound] = useState<StoredDraft>()
   const [step, setStep] = useState<Step>()
+  const askedRef = useRef<string>(undefined)
   useEffect(() => {
+    // A page that is shown again would find what its own open grid has stored meanwhile.
+    if (askedRef.current === place) return undefined
     let isOver = false
-    void drafts.find(place).then((all) => !isOver && setFound(all.find((draft) => draftSize(draft) > 0)))
+    void drafts.find(place).then((all) => {
+      if (isOver) return
+      askedRef.current = place
+      setFound(all.find((draft) => draftSize(draft) > 0))
+    })
     return () => {
       isOver = true
     }
   }, [drafts, place])
-  if (step) return <ProgressBar step={step} code="LIST_GRID_RESTORING" ports={ports} />
+  if (step)
+    return (
+      <div className="vi-grid-offer">
+        <ProgressBar step={step} code="LIST_GRID_RESTORING" ports={ports} />
+      </div>
+    )
   if (!found) return null
   const drop = () => {
     void deleteGridDraft(drafts, found)
@@ -40,12 +52,14 @@ export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferPr
     if (lost > 0) ports.notify('warning', ports.say('LIST_GRID_DRAFT_LOST', { count: lost }))
   }
   return (
-    <DraftBar
-      ports={ports}
-      at={found.at}
-      text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })}
-      onTake={() => void take()}
-      onDrop={drop}
-    />
+    <div className="vi-grid-offer">
+      <DraftBar
+        ports={ports}
+        at={found.at}
+        text={(time) => ports.say('LIST_GRID_DRAFT', { time, count: draftSize(found) })}
+        onTake={() => void take()}
+        onDrop={drop}
+      />
+    </div>
   )
 }
