@@ -123,7 +123,7 @@ const decision = ({ taskId, nodeTitle }: Todo, action: 'agree' | 'reject' | 'ret
   nodeTitle === START
     ? { action: 'submit', task: taskId }
     : { action, task: taskId, ...(action === 'return' ? { to: 'start' } : {}) }
-interface Ledger {
+export interface Ledger {
   readonly sent: Sent[]
   readonly instances: string[]
   /** Answers that no document names. */
