@@ -110,8 +110,10 @@ function nodesOf(
 
 /** Adds to the rows of a page what stands in the documents of processes, in records, and in other tables. */
 export async function completeRows(caller: Requester, rows: readonly ListRow[]): Promise<ApprovalRow[]> {
-  const versionOf = await publishedOf(caller.db, rows)
-  const standing = await standingOf(caller, [...new Set(rows.map(({ instanceId }) => instanceId))])
+  const [versionOf, standing] = await Promise.all([
+    publishedOf(caller.db, rows),
+    standingOf(caller, [...new Set(rows.map(({ instanceId }) => instanceId))]),
+  ])
   const summaries = await allSummaries(
     caller,
     rows.map((row) => ({ row, fields: summaryFields(versionOf(row), row.nodeKey) })),

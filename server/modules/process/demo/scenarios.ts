@@ -175,7 +175,10 @@ export const DEMONSTRATIONS: readonly Demonstration[] = [
         depart: 'depart-a01a06',
         neededOn: day(40),
       }),
-    steps: [agree('wu_gang', 2)],
+    steps: [
+      agree('wu_gang', 2),
+      { by: 'wu_gang', after: 3, do: { kind: 'copy', people: ['staff'], comment: '请库房预留安装位置' } },
+    ],
   },
   {
     name: 'purchase-chain',
@@ -255,6 +258,23 @@ export const DEMONSTRATIONS: readonly Demonstration[] = [
       measures: '更换包装，通道加装防撞条',
     }),
     steps: [agree('zhang_wei', 4)],
+  },
+  {
+    name: 'accident-ended',
+    process: 'accident',
+    starter: 'liu_yang',
+    days: 14,
+    record: (day) => ({
+      title: '恒湿机停机',
+      regNo: 'Z1008',
+      happenedOn: day(-14),
+      place: '一号库房',
+      severity: 'minor',
+      course: '夜间恒湿机故障停机四小时，相对湿度升至百分之六十二',
+      reporter: 'staff',
+      measures: '更换压缩机，加装停机报警',
+    }),
+    steps: [agree('admin', 3, '请库房落实'), agree('staff', 20, '已更换并试运行')],
   },
   {
     name: 'visit-claim',
