@@ -1,5 +1,6 @@
 import type { Approver } from '../../schemas/language/process/approvers.ts'
 import type { NodeKind } from '../../schemas/language/process/nodes.ts'
+import type { Locale } from '../../schemas/language/text.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 
 export type InstanceStatus = 'running' | 'suspended' | 'ended'
@@ -268,6 +269,8 @@ export interface Facts {
   readonly answer: <R extends FactRequest>(request: R) => FactAnswers[R['kind']] | undefined
   /** Gives an id that no row has. */
   readonly newId: () => string
+  /** In which a refusal names nodes. */
+  readonly locale?: Locale
 }
 
 /** What follows outside of the rows of the instance, in the same transaction unless it says otherwise. */

@@ -1,6 +1,7 @@
 import type { ProcessDocument } from '../../schemas/language/process/document.ts'
 import type { Flow } from '../../schemas/language/process/nodes.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
+import { nodeTitle } from './document/nodes.ts'
 import type {
   CopyState,
   Effect,
@@ -96,6 +97,11 @@ export class Transition {
     this.copies = [...state.copies]
     this.#before = state
     this.#mark = state.instance.lastSeq + 1
+  }
+
+  /** What a node is called for who acts. */
+  titleOf(key: string): string {
+    return nodeTitle(this.document, key, this.facts.locale)
   }
 
   get now(): number {

@@ -1,7 +1,7 @@
 import type { Approver } from '../../../schemas/language/process/approvers.ts'
 import type { HumanNode } from '../../../schemas/language/process/nodes.ts'
 import { targetOf } from '../flow/containers.ts'
-import { humanNode, nodeTitle } from '../document/nodes.ts'
+import { humanNode } from '../document/nodes.ts'
 import { mustAllow, mustComment, ownOpenTask, record } from './own-task.ts'
 import { activePerson, namedPeople } from '../people/people.ts'
 import { picksAfter, picksOfStarter } from '../people/places.ts'
@@ -30,7 +30,7 @@ function applyPicks(t: Transition, picks: Picks | undefined, nodes: readonly Hum
     const isFit = chosen.every((name) => activePerson(t, name) && (!offered || offered.has(name)))
     if (t.missing > missing) continue
     if (!isFit || chosen.length < min || chosen.length > max)
-      throw new RefusedAction('PROCESS_PICK_UNFIT', { node: nodeTitle(t.document, node.key), min, max })
+      throw new RefusedAction('PROCESS_PICK_UNFIT', { node: t.titleOf(node.key), min, max })
     t.instance = { ...t.instance, picks: { ...t.instance.picks, [node.key]: chosen } }
   }
 }
@@ -64,15 +64,14 @@ function markMaterial(t: Transition, changed: readonly string[]): void {
 
 export function agree(t: Transition, action: Action<'agree'>): void {
   const { task, step } = ownOpenTask(t, action.task)
-  if (task.kind === 'start')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+  if (task.kind === 'start') throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   const node = humanNode(t.document, task.nodeKey)
   if (task.kind === 'advice') throw new RefusedAction('PROCESS_TASK_WAITS')
   mustComment(t, task.nodeKey, 'agree', action)
   if (node?.signature && !action.signature && !action.abstain) throw new RefusedAction('PROCESS_SIGNATURE_NEEDED')
   const isAbstention = action.abstain === true
   if (isAbstention && (node?.kind !== 'approve' || node.mode !== 'vote'))
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mayPick(t, action.picks, task.nodeKey)
   markMaterial(t, action.changed)
   const { signature, changed } = action
@@ -100,7 +99,7 @@ export function agree(t: Transition, action: Action<'agree'>): void {
 export function reject(t: Transition, action: Action<'reject'>): void {
   const { task, step } = ownOpenTask(t, action.task)
   if (task.kind === 'advice' || task.kind === 'start')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mustAllow(t, task.nodeKey, 'reject')
   mustComment(t, task.nodeKey, 'reject', action)
   record(t, task, action)
@@ -122,13 +121,13 @@ export function reject(t: Transition, action: Action<'reject'>): void {
 export function sendBack(t: Transition, action: Action<'return'>): void {
   const { task, step } = ownOpenTask(t, action.task)
   if (task.kind === 'advice' || task.kind === 'start')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mustAllow(t, task.nodeKey, 'return')
   mustComment(t, task.nodeKey, 'return', action)
   const targets = returnTargets(t, step)
   const to = action.to === 'previous' ? (targets[0] ?? '') : action.to
   const target = targets.includes(to) ? targetOf(t, step, to) : undefined
-  if (!target) throw new RefusedAction('PROCESS_TARGET_UNFIT', { target: nodeTitle(t.document, to) })
+  if (!target) throw new RefusedAction('PROCESS_TARGET_UNFIT', { target: t.titleOf(to) })
   const stopped = [...t.tasks.values()]
     .filter((other) => other.id !== task.id && other.status === 'open' && isUndecided(other))
     .flatMap(({ assignee }) => assignee ?? [])
@@ -144,8 +143,7 @@ export function sendBack(t: Transition, action: Action<'return'>): void {
 
 export function submit(t: Transition, action: Action<'submit'>): void {
   const { task, step } = ownOpenTask(t, action.task)
-  if (task.kind !== 'start')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+  if (task.kind !== 'start') throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mayPick(t, action.picks, null)
   markMaterial(t, action.changed)
   record(t, task, action, action.changed.length > 0 ? { changed: action.changed } : {})

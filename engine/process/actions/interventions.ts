@@ -1,7 +1,7 @@
 import { pauseStep, unpauseStep } from '../flow/clock.ts'
 import { isLive, targetOf } from '../flow/containers.ts'
 import { endInstance } from '../flow/end.ts'
-import { humanNode, nodeTitle } from '../document/nodes.ts'
+import { humanNode } from '../document/nodes.ts'
 import { mustRun, record } from './own-task.ts'
 import { isAdmin } from '../people/people.ts'
 import { placeOf } from '../people/places.ts'
@@ -58,7 +58,7 @@ export function jump(t: Transition, action: Action<'jump'>): void {
   const step = t.steps.get(action.step)
   if (!step || !isLive(step)) throw new RefusedAction('PROCESS_TASK_OVER')
   const target = targetOf(t, step, action.to)
-  if (!target) throw new RefusedAction('PROCESS_TARGET_UNFIT', { target: nodeTitle(t.document, action.to) })
+  if (!target) throw new RefusedAction('PROCESS_TARGET_UNFIT', { target: t.titleOf(action.to) })
   t.event('jump', {
     actor: t.facts.actor.username,
     stepId: step.id,

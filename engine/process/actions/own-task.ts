@@ -1,7 +1,7 @@
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { DEFAULT_ACTIONS, type TaskAction } from '../../../schemas/language/process/nodes.ts'
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
-import { humanNode, nodeTitle } from '../document/nodes.ts'
+import { humanNode } from '../document/nodes.ts'
 import type { StepState, TaskState } from '../state.ts'
 import { RefusedAction, type Transition } from '../transition.ts'
 
@@ -46,7 +46,7 @@ export function actionsOf(document: ProcessDocument, nodeKey: string): readonly 
 }
 export function mustAllow(t: Transition, nodeKey: string, action: TaskAction): void {
   if (!actionsOf(t.document, nodeKey).includes(action))
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(nodeKey) })
 }
 export function mustComment(t: Transition, nodeKey: string, action: 'agree' | 'reject' | 'return', said: Remark): void {
   if (humanNode(t.document, nodeKey)?.comment?.includes(action) && !said.comment?.trim())

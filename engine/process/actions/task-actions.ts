@@ -1,5 +1,5 @@
 import { addCopies } from '../flow/enter.ts'
-import { humanNode, nodeTitle } from '../document/nodes.ts'
+import { humanNode } from '../document/nodes.ts'
 import { isOwn, mustAllow, mustRun, ownOpenTask, record } from './own-task.ts'
 import { activePerson, isAdmin, membersOf } from '../people/people.ts'
 import { placeOf, selfRule } from '../people/places.ts'
@@ -34,7 +34,7 @@ const isDecided = (t: Transition, nodeKey: string) => humanNode(t.document, node
 export function transfer(t: Transition, action: Action<'transfer'>): void {
   const { task, step } = ownOpenTask(t, action.task)
   if (task.kind === 'start' || task.kind === 'advice')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mustAllow(t, task.nodeKey, 'transfer')
   mustFit(t, step.id, step.nodeKey, [action.to])
   record(t, task, action, { to: action.to })
@@ -45,7 +45,7 @@ export function transfer(t: Transition, action: Action<'transfer'>): void {
 export function delegate(t: Transition, action: Action<'delegate'>): void {
   const { task, step } = ownOpenTask(t, action.task)
   if (task.kind === 'start' || task.kind === 'advice')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mustAllow(t, task.nodeKey, 'delegate')
   mustFit(t, step.id, step.nodeKey, [action.to])
   record(t, task, action, { to: action.to })
@@ -56,8 +56,7 @@ export function delegate(t: Transition, action: Action<'delegate'>): void {
 }
 export function advise(t: Transition, action: Action<'advise'>): void {
   const { task, step } = ownOpenTask(t, action.task)
-  if (task.kind !== 'advice')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+  if (task.kind !== 'advice') throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   record(t, task, action)
   closeTask(t, task, 'agreed')
   settle(t, step.id)
@@ -70,7 +69,7 @@ function depthOf(t: Transition, task: TaskState): number {
 export function addSigners(t: Transition, action: Action<'addSigners'>): void {
   const { task, step } = ownOpenTask(t, action.task)
   if (task.kind === 'start' || task.kind === 'advice')
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+    throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   mustAllow(t, task.nodeKey, action.where)
   const people = [...new Set(action.people)]
   if (people.length === 0 || people.length > MAX_SIGNERS)
@@ -149,8 +148,7 @@ export function claim(t: Transition, action: Action<'claim'>): void {
 }
 export function returnToPool(t: Transition, action: Action<'giveBack'>): void {
   const { task } = ownOpenTask(t, action.task)
-  if (task.pool.length === 0)
-    throw new RefusedAction('PROCESS_ACTION_OFF', { node: nodeTitle(t.document, task.nodeKey) })
+  if (task.pool.length === 0) throw new RefusedAction('PROCESS_ACTION_OFF', { node: t.titleOf(task.nodeKey) })
   record(t, task, {})
   t.editTask(task.id, { owner: null, assignee: null, via: 'person' })
   t.takeBack([task.id])

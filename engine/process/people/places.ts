@@ -1,7 +1,7 @@
 import type { Approver } from '../../../schemas/language/process/approvers.ts'
 import { type HumanNode, isHuman } from '../../../schemas/language/process/nodes.ts'
 import { indexOf } from '../flow/containers.ts'
-import { type Container, allNodes, flowOf, nodeTitle, placesOf } from '../document/nodes.ts'
+import { type Container, allNodes, flowOf, placesOf } from '../document/nodes.ts'
 import { approversOf } from './opinions.ts'
 import { activePerson, findPeople, namedPeople, personOf, supervisorsOf } from './people.ts'
 import { needsInput, nodeRights } from '../document/rights.ts'
@@ -149,7 +149,7 @@ export function whenEmpty(
   if (rule === 'reject') return 'rejected'
   if (rule === 'refuse' && t.facts.actor.username !== null) {
     if (t.isSimulated) return []
-    throw new RefusedAction('PROCESS_NOBODY', { node: nodeTitle(t.document, node.key) })
+    throw new RefusedAction('PROCESS_NOBODY', { node: t.titleOf(node.key) })
   }
   // What the clock does cannot be refused.
   if (typeof rule === 'string') return adminsOf(t)
@@ -165,7 +165,7 @@ export function findPlaces(t: Transition, node: HumanNode, step: StepState): Fou
   const { missing } = t
   const found = findPeople(t, node, node.who)
   if (!t.isSimulated && found.unresolved.some((one) => mustChoose(t, one)))
-    throw new RefusedAction('PROCESS_PICK_NEEDED', { node: nodeTitle(t.document, node.key) })
+    throw new RefusedAction('PROCESS_PICK_NEEDED', { node: t.titleOf(node.key) })
   const active = found.people.filter((name) => activePerson(t, name))
   const isExplicit = node.who.some((one) => 'starter' in one)
   let people = isExplicit ? active : withoutStarter(t, node, active)
@@ -181,7 +181,7 @@ export function findPlaces(t: Transition, node: HumanNode, step: StepState): Fou
     else people = instead
   }
   if (people.length > MAX_PLACES)
-    throw new RefusedAction('PROCESS_PEOPLE_LIMIT', { node: nodeTitle(t.document, node.key), limit: MAX_PLACES })
+    throw new RefusedAction('PROCESS_PEOPLE_LIMIT', { node: t.titleOf(node.key), limit: MAX_PLACES })
   const before = repeated(t, node, step)
   const places = people.map((owner) => {
     const place = placeOf(t, owner, node.kind === 'approve' && owner !== t.instance.starter)

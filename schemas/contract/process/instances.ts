@@ -130,10 +130,15 @@ export const OfferedAction = Type.Object({
   targets: Type.Optional(Type.Array(Type.Object({ key: Type.String(), title: Type.String() }))),
   needsComment: Type.Optional(Type.Boolean()),
   needsSignature: Type.Optional(Type.Boolean()),
+  canAbstain: Type.Optional(Type.Boolean()),
   /** Nodes whose people have to be chosen with it. */
   picks: Type.Optional(Type.Array(PreviewNode)),
   /** Of a recall: the event. */
   event: Type.Optional(Type.Integer()),
+  /** Of a jump: the step that it leaves. */
+  step: Type.Optional(Type.String()),
+  /** Of the removal of a signer: the tasks of those who may be removed. */
+  signers: Type.Optional(Type.Array(Type.String())),
 })
 export type OfferedAction = Static<typeof OfferedAction>
 
@@ -167,6 +172,8 @@ export const instance = endpoint({
     /** The record with its sub-rows under the ids of their screens; null where it is gone. */
     record: Type.Union([Values, Type.Null()]),
     rights: Type.Record(Type.String(), FieldRight),
+    /** The documents of its sub-tables by their ids, for people without permissions of their pages; those that are seen here. */
+    childDocuments: Type.Record(Type.String(), Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })),
     childRights: Type.Record(
       Type.String(),
       Type.Object({
@@ -230,7 +237,9 @@ const Opinion = {
 }
 /**
  * Does one thing to an instance. `action` is a kind of `ProcessAction`; which of the other keys it needs stands there. `task` is the
- * caller's own. An action on a state that changed since `lastSeq` is judged by the new state.
+ * caller's own. An action on a state that changed since `lastSeq` is judged by the new state; a decision is refused
+ * (`INSTANCE_CHANGED`, 409) where somebody else has changed fields since that the process calls material, or any that are seen where it
+ * names none.
  */
 export const act = endpoint({
   id: 'process.act',

@@ -142,6 +142,12 @@ export const processRun = defineMessages({
     'zh-CN': '不能确定外部服务是否已处理，请确认后由管理员继续',
     'en-US': 'It is not certain whether the other service has done it. An administrator has to go on.',
   },
+  INSTANCE_CHANGED: {
+    'zh-CN': '您打开后，他人修改了{fields}。请查看最新内容后再处理',
+    'en-US': '{fields} changed since you opened this. Look at the record as it is now, then decide.',
+    code: 409,
+    http: 409,
+  },
   INSTANCE_FILE_FOREIGN: {
     'zh-CN': '附件“{name}”不是您上传的，您也不能查看它。请重新上传后再提交',
     'en-US': 'The file “{name}” was not uploaded by you, and you may not see it. Upload it again.',

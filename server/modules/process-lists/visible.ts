@@ -60,38 +60,83 @@ export function monitored(caller: Requester, depart: RawBuilder<unknown> = sql`d
 }
 
 interface Standing {
+  readonly id: string
   readonly username: string
   readonly roles: readonly string[]
   readonly departs: readonly string[]
   readonly positions: readonly string[]
 }
-/** Whether one way to name people names this one. Ways that depend on a record or an initiator name nobody here. */
-function isNamed(way: NamedApprover, { username, roles, departs, positions }: Standing): boolean {
-  if ('user' in way) return way.user.includes(username)
-  if ('role' in way) return roles.includes(way.role)
-  if ('position' in way) return positions.includes(way.position)
-  if ('depart' in way)
-    return departs.some((code) => (way.below === true ? code.startsWith(way.depart) : code === way.depart))
-  return false
-}
-
-/** Codes of the processes that the caller administers. */
-async function administeredProcesses({ db, user }: Requester): Promise<readonly string[]> {
-  const { rows } = await sql<{ code: string; admins: ProcessDocument['admins'] }>`
-    select p.code, v.document -> 'admins' as admins from wf_process p join wf_version v on v.code = p.code and v.version = p.published
-    where v.document -> 'admins' is not null`.execute(db)
-  if (rows.length === 0) return []
+async function standingOf({ db, user }: Requester): Promise<Standing> {
   const departs = (await departsOf(user.id).execute(db)).rows.map((row) => row.org_code)
   const own = await db.selectFrom('sys_user').select('post').where('id', '=', user.id).executeTakeFirst()
-  const standing = { username: user.username, roles: user.roles, departs, positions: (own?.post ?? '').split(',') }
-  return rows.filter(({ admins }) => admins?.some((way) => isNamed(way, standing))).map(({ code }) => code)
+  const positions = (own?.post ?? '').split(',')
+  return { id: user.id, username: user.username, roles: user.roles, departs, positions }
+}
+/** Expressions of what an instance says of its beginning. */
+interface Begun {
+  readonly starter: RawBuilder<unknown>
+  readonly depart: RawBuilder<unknown>
+}
+const COLUMNS: Begun = { starter: sql`starter`, depart: sql`depart` }
+
+/** A head of departments, by the dictionary of the accounts. */
+const HEAD = 2
+/** Whether somebody heads the department, or the one so many levels higher. */
+const isHeadOf = (user: string, depart: RawBuilder<unknown>, level: number): Where => sql<boolean>`exists (
+  with recursive higher (id, parent_id, level) as (
+    select d.id, d.parent_id, 1 from sys_depart d where d.org_code = ${depart} and d.del_flag = 0
+    union all select d.id, d.parent_id, higher.level + 1 from sys_depart d join higher on d.id = higher.parent_id where d.del_flag = 0 and higher.level < ${level})
+  select 1 from higher join sys_user u on u.id = ${user} and u.user_identity = ${HEAD}
+  where higher.level = ${level}::integer and higher.id = any(string_to_array(u.depart_ids, ',')))`
+
+/** Whether one way to name administrators names this one, for an instance. Ways that depend on its record name nobody here. */
+function isNamed(way: NamedApprover, { id, username, roles, departs, positions }: Standing, begun: Begun): Where {
+  const always = (is: boolean) => (is ? sql<boolean>`true` : sql<boolean>`false`)
+  if ('user' in way) return always(way.user.includes(username))
+  if ('role' in way) return always(roles.includes(way.role))
+  if ('position' in way) return always(positions.includes(way.position))
+  if ('depart' in way)
+    return always(departs.some((code) => (way.below === true ? code.startsWith(way.depart) : code === way.depart)))
+  if ('head' in way) return way.of === undefined ? isHeadOf(id, begun.depart, way.head) : always(false)
+  return 'starter' in way ? sql<boolean>`${begun.starter} = ${username}` : always(false)
+}
+const anyOf = (conditions: readonly Where[]): Where =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join([...conditions], sql` or `)})`
+
+/** Whether the caller administers one instance, by the document it runs by. */
+export async function administers(
+  caller: Requester,
+  { admins = [] }: Pick<ProcessDocument, 'admins'>,
+  { starter, depart }: { readonly starter: string; readonly depart: string },
+): Promise<boolean> {
+  if (admins.length === 0) return false
+  const standing = await standingOf(caller)
+  const begun = { starter: sql`${starter}::text`, depart: sql`${depart}::text` }
+  const { rows } = await sql`select 1 where ${anyOf(admins.map((way) => isNamed(way, standing, begun)))}`.execute(
+    caller.db,
+  )
+  return rows.length > 0
+}
+/** The instances that the caller administers. */
+async function administered(caller: Requester): Promise<Where> {
+  const { rows } = await sql<{ code: string; version: number; admins: NonNullable<ProcessDocument['admins']> }>`
+    select v.code, v.version, v.document -> 'admins' as admins from wf_version v where v.document -> 'admins' is not null`.execute(
+    caller.db,
+  )
+  if (rows.length === 0) return sql<boolean>`false`
+  const standing = await standingOf(caller)
+  return anyOf(
+    rows.map(
+      ({ code, version, admins }) =>
+        sql<boolean>`(code = ${code} and version = ${version}::integer and ${anyOf(admins.map((way) => isNamed(way, standing, COLUMNS)))})`,
+    ),
+  )
 }
 
 /** The instances that the caller may see. */
 export async function visibleInstances(caller: Requester): Promise<Where> {
-  const codes = await administeredProcesses(caller)
   return sql<boolean>`(starter = ${caller.user.username} or id in (${placesOf(caller)})
-    or code = any(${[...codes]}::text[]) or ${monitored(caller)})`
+    or ${await administered(caller)} or ${monitored(caller)})`
 }
 
 const DECIDED = ['agreed', 'rejected', 'returned', 'transferred'] as const

@@ -1,4 +1,5 @@
 import type { CalendarFact, FactAnswers, FactRequest } from '../../../../engine/process/index.ts'
+import type { Locale } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { lastUrged, readEvents } from '../run/events.ts'
@@ -9,6 +10,8 @@ export interface FactScope extends PeopleScope {
   rows?(screen: string): Promise<readonly string[]>
   /** The instance that questions about events are of. */
   readonly instance?: string
+  /** Of the person who acts. */
+  readonly locale?: Locale
 }
 export type FactAnswer = FactAnswers[FactRequest['kind']]
 

@@ -1,12 +1,12 @@
 import type { Actor as ProcessActor, ProcessAction, ProcessState } from '../../../../engine/process/index.ts'
-import { nodeOf, nodeRights } from '../../../../engine/process/index.ts'
+import { fieldRight, nodeOf, nodeRights } from '../../../../engine/process/index.ts'
 import type { ActBody } from '../../../../schemas/contract/process/instances.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { isHuman } from '../../../../schemas/language/process/nodes.ts'
-import { type Locale, textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, quotedNames, textIn } from '../../../../schemas/language/text.ts'
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { restrictScreen } from '../../../data/access/index.ts'
+import { restrictScreen, unrestricted } from '../../../data/access/index.ts'
 import { engineOf, engineOn, type Engine, type TableScreen, type WireRow } from '../../../data/catalog/index.ts'
 import { childTables, storedRows } from '../../../data/write/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
@@ -17,6 +17,7 @@ import type { FactScope } from '../facts/facts.ts'
 import { actionOf, isRepeated, isWriting } from './actions.ts'
 import { FactSource, decideWithFacts, type Decided } from './decide.ts'
 import type { AfterCommit } from './effects.ts'
+import { readEvents } from './events.ts'
 import { assertOwnFiles } from './files.ts'
 import { requireInstanceAccess } from './guard.ts'
 import { findInstance, findWithDocument, type InstanceHead, readWithHash } from './read-state.ts'
@@ -61,8 +62,9 @@ export async function rowIds(
   return (await storedRows(engine.database.kysely, table, id, 'zh-CN')).map((row) => String(row['id']))
 }
 
-function scopeOf({ engine, head, screen }: Held): FactScope {
+function scopeOf({ engine, head, screen }: Held, locale: Locale | undefined): FactScope {
   return {
+    ...(locale ? { locale } : {}),
     tenant: head.tenant,
     code: head.code,
     now: engine.now().getTime(),
@@ -115,7 +117,7 @@ interface Deed {
 async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Requester | undefined): Promise<Outcome> {
   const { engine, tx, head, document, state, screen } = held
   const record = screen && held.hasRecord ? await wholeRecord(tx, screen, head.recordId) : undefined
-  const source = new FactSource(tx, scopeOf(held))
+  const source = new FactSource(tx, scopeOf(held, caller?.locale))
   const decided = await decideWithFacts(source, {
     document,
     state,
@@ -185,6 +187,29 @@ async function writeValues(held: Held, caller: Requester, body: ActBody): Promis
   return changes
 }
 
+const JUDGING: ReadonlySet<ActBody['action']> = new Set(['submit', 'agree', 'reject', 'return', 'advise'])
+/** Refuses a decision about a record that somebody else has changed since it was seen. */
+async function assertUnchanged(
+  { tx, head, document, screen, state }: Held,
+  { user: { username }, locale }: Requester,
+  { action, task: id, lastSeq }: ActBody,
+): Promise<void> {
+  if (lastSeq === undefined || lastSeq >= head.lastSeq || !JUDGING.has(action) || !screen) return
+  const rights = nodeRights(document, state.tasks.find((task) => task.id === id)?.nodeKey ?? '')
+  const { material } = document
+  for (const { seq, actor, detail } of await readEvents(tx, head.id)) {
+    if (seq <= lastSeq || actor === username || !Array.isArray(detail['changes'])) continue
+    const changed = (detail['changes'] as readonly FieldChange[])
+      .map(({ field }) => field)
+      .filter((key) => fieldRight(rights, key) !== 'hidden' && (material?.includes(key) ?? true))
+    if (changed.length === 0) continue
+    const titles = changed.map(
+      (key) => textIn(unrestricted(screen).resolved.byKey.get(key)?.field.title, locale) || key,
+    )
+    throw new AppError('INSTANCE_CHANGED', { fields: quotedNames(titles, locale) })
+  }
+}
+
 /** Refuses a decision together with others at a node that wants each one looked at. */
 function assertBatch({ document, state }: Held, body: ActBody, locale: Locale): void {
   const key = state.tasks.find(({ id }) => id === body.task)?.nodeKey ?? ''
@@ -208,6 +233,7 @@ export async function actOn(
     const { actor } = await requireInstanceAccess(tx, caller, held.head, held.document, held.state)
     if (isRepeated(held.state, body, caller.user.username)) return { state: held.state, after: [] }
     if (isBatch) assertBatch(held, body, caller.locale)
+    await assertUnchanged(held, caller, body)
     await assertOwnFiles(tx, inside, caller, id, body)
     const changes = await writeValues(held, caller, body)
     const action = actionOf(

@@ -48,8 +48,9 @@ export class FactSource {
   }
   /** What the engine knows of the world so far. */
   facts(record: WireRow, actor: ProcessActor, newIds: () => number = () => this.scope.now): Facts {
-    const { now } = this.scope
-    return { now, actor, record, answer: (request) => this.known(request), newId: () => newId(newIds()) }
+    const { now, locale } = this.scope
+    const answer: Facts['answer'] = (request) => this.known(request)
+    return { now, actor, record, answer, newId: () => newId(newIds()), ...(locale ? { locale } : {}) }
   }
   async learn(requests: readonly FactRequest[]): Promise<void> {
     for (const request of requests) {

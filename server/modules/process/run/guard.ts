@@ -6,9 +6,8 @@ import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { ownTenants } from '../../../http/rights/own-tenants.ts'
-import { claimableBy, monitored, monitorsAll } from '../../process-lists/api.ts'
+import { administers, claimableBy, monitored, monitorsAll } from '../../process-lists/api.ts'
 import type { InstanceHead } from './read-state.ts'
-import { isProcessAdmin } from './starters.ts'
 
 /** Whether an instance is of a tenant of the caller. */
 const isOfTenant = (caller: Requester, tenant: number): boolean => {
@@ -57,7 +56,7 @@ export async function instanceAccess(
 ): Promise<InstanceAccess | undefined> {
   if (!isOfTenant(caller, head.tenant)) return undefined
   const isInside = await isInvolved(db, caller, state)
-  const isAdmin = await isProcessAdmin({ ...caller, db }, document)
+  const isAdmin = await administers({ ...caller, db }, document, head)
   const isMonitor = await isMonitored(db, caller, head)
   if (!isInside && !isAdmin && !isMonitor) return undefined
   const { username, roles } = caller.user

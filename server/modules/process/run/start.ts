@@ -1,7 +1,7 @@
 import { nodeRights, titleOf } from '../../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
-import { textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { isFieldDenied } from '../../../data/access/index.ts'
 import { assertAnyAction, engineOf, engineOn, type WireRow } from '../../../data/catalog/index.ts'
@@ -14,6 +14,7 @@ import { newId } from '../../../db/ids.ts'
 import type { AppParts, Requester } from '../../../http/context.ts'
 import { type OpenedScreen, openScreen } from '../../data/api.ts'
 import { type PublishedProcess, requirePublished } from '../documents/store.ts'
+import type { FactScope } from '../facts/facts.ts'
 import { rowIds, systemActor } from './act.ts'
 import { decideWithFacts, FactSource } from './decide.ts'
 import type { AfterCommit } from './effects.ts'
@@ -52,6 +53,7 @@ interface Beginning {
   readonly isNew?: boolean
   /** The published version of the screen, where it was just asked for. */
   readonly screenVersion?: number
+  readonly locale?: Locale
 }
 
 async function lastInstance(tx: Queries, screen: string, recordId: string): Promise<string | null> {
@@ -101,7 +103,13 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
   const record = await wholeRecord(tx, screen, recordId)
   if (!record) throw new AppError('DATA_ROW_GONE')
   const now = engine.now().getTime()
-  const scope = { tenant, code, now, rows: (child: string) => rowIds(engine, screen, recordId, child) }
+  const scope: FactScope = {
+    tenant,
+    code,
+    now,
+    rows: (child) => rowIds(engine, screen, recordId, child),
+    ...(begin.locale ? { locale: begin.locale } : {}),
+  }
   const source = new FactSource(tx, scope)
   const id = newId(now)
   const about = { id, code, version, recordId, starter, depart, parentStep }
@@ -189,6 +197,7 @@ export async function startProcess(
         isNew: !request.recordId,
         screenVersion: opened.screen.version,
         parentStep: null,
+        locale: caller.locale,
       })
     })
   } catch (error) {

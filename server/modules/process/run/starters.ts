@@ -47,7 +47,3 @@ export async function mayStart(
   const screen = opened ?? (await engineOf(caller).screens.inUse(document.screen))
   return screen?.table !== undefined && isStarter(caller, document, screen)
 }
-
-/** Whether the caller administers the process. */
-export const isProcessAdmin = (caller: Requester, document: ProcessDocument): Promise<boolean> =>
-  isAmong(caller, document.admins ?? [], document.code)

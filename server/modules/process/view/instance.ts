@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  childRight,
   nodeRights,
   offeredActions,
   type OfferedByEngine,
@@ -75,12 +76,30 @@ interface Shown {
   readonly screen: TableScreen
   readonly rights: NodeRights
 }
-async function readRecord(caller: Requester, { engine, screen }: Shown, id: string): Promise<WireRow | null> {
+interface ShownRecord {
+  readonly record: WireRow | null
+  readonly childDocuments: InstanceReply['childDocuments']
+}
+/**
+ * The record with the sub-tables that the place shows. People with a place need no permission of the pages of the sub-tables; those who look
+ * in from outside see what their own rights show.
+ */
+async function readRecord(caller: Requester, shown: Shown, id: string, isOutside: boolean): Promise<ShownRecord> {
+  const { engine, screen, rights } = shown
   const row = await rowById(engine.database.kysely, screen, id)
-  if (!row) return null
+  if (!row) return { record: null, childDocuments: {} }
   const labelled = await withRowLabels(engine, screen, { ...row }, caller.locale)
-  const tables = await readTables(engine, screen, taskActor(caller), id)
-  return { ...labelled, ...Object.fromEntries(tables.map(({ table, rows }) => [table.screen.id, rows])) }
+  const actor = { ...taskActor(caller), ...(isOutside ? { can: (code: string) => caller.can(code) } : {}) }
+  const tables = (await readTables(engine, screen, actor, id)).filter(({ table }) => {
+    const { rest, fields } = childRight(rights, table.screen.id)
+    return rest !== 'hidden' || Object.values(fields).some((right) => right !== 'hidden')
+  })
+  return {
+    record: { ...labelled, ...Object.fromEntries(tables.map(({ table, rows }) => [table.screen.id, rows])) },
+    childDocuments: Object.fromEntries(
+      tables.map(({ table }) => [table.screen.id, { ...table.screen.resolved.screen } as Record<string, unknown>]),
+    ),
+  }
 }
 
 /** Texts of changed fields, as far as the reader sees the field. */
@@ -114,7 +133,7 @@ function offeredReply(
   locale: Locale,
   picks: InstanceReply['ahead'],
 ): OfferedAction {
-  const { kind, task, targets, needsComment, needsSignature, event } = offered
+  const { kind, task, targets, needsComment, needsSignature, canAbstain, event, step, signers } = offered
   const wanted = new Set(offered.picks ?? [])
   return {
     kind,
@@ -122,8 +141,11 @@ function offeredReply(
     ...(targets ? { targets: targets.map((key) => ({ key, title: titleOfNode(document, key, locale) })) } : {}),
     ...(needsComment ? { needsComment } : {}),
     ...(needsSignature ? { needsSignature } : {}),
+    ...(canAbstain ? { canAbstain } : {}),
     ...(wanted.size > 0 ? { picks: picks.filter(({ key }) => wanted.has(key)) } : {}),
     ...(event === undefined ? {} : { event }),
+    ...(step === undefined ? {} : { step }),
+    ...(signers ? { signers: [...signers] } : {}),
   }
 }
 
@@ -219,7 +241,9 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
     screen: head.screen,
     recordId: head.recordId,
     document: shown?.screen.resolved.screen ?? {},
-    record: shown ? await readRecord(caller, shown, head.recordId) : null,
+    ...(shown
+      ? await readRecord(caller, shown, head.recordId, access.isOutside)
+      : { record: null, childDocuments: {} }),
     ...rights,
     task: task ? taskReply(task, telling) : null,
     flow: publicFlow(document.flow),

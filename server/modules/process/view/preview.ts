@@ -98,7 +98,7 @@ export async function previewStart(caller: Requester, request: PreviewRequest): 
   const record = acceptRecord(screen.checks, values, stored, contextOf(actor, engine.now()))
   const { username, orgCode, roles } = caller.user
   const rows = async (child: string) => (recordId === '' ? [] : rowIds(engine, screen, recordId, child))
-  const source = new FactSource(caller.db, { ...scopeOf(caller, document.code), rows })
+  const source = new FactSource(caller.db, { ...scopeOf(caller, document.code), locale: caller.locale, rows })
   const steps = await answered(source, () =>
     previewPath(
       document,

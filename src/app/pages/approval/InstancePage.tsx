@@ -170,7 +170,7 @@ function Opened(props: OpenedProps) {
   const screen = useMemo(() => screenOf(instance), [instance])
   const row = useMemo(() => rowOf(instance), [instance])
   const source = useMemo(() => recordSource(row), [row])
-  const openScreen = useMemo(() => childScreens(instance.childRights, openPublished), [instance])
+  const openScreen = useMemo(() => childScreens(instance, openPublished), [instance])
   const acting = useActing(props, filledRef)
   const actions = useMemo(() => knownActions(instance.actions, instance.task?.id ?? null), [instance])
   const [isPrinting, setPrinting] = useState(false)

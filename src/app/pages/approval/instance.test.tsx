@@ -54,6 +54,7 @@ const INSTANCE: InstanceReply = {
   record: { id: 'r1', version: 3, name: '青铜鼎', cost: '' },
   rights: { name: 'read', cost: 'required', secret: 'hidden' },
   childRights: {},
+  childDocuments: {},
   task: TASK,
   flow: [
     { key: 'lead', kind: 'approve', title: { 'zh-CN': '部门负责人', 'en-US': 'Head' } },

@@ -96,7 +96,11 @@ export function actionForm({ kind, facts, offered }: KnownAction, { steps }: Ste
         key,
         targets.length > 0
           ? targets
-          : tasks.flatMap(({ task }) => (SIGNERS.has(task.kind) ? [{ value: task.id, text: holderOf(task) }] : [])),
+          : tasks.flatMap(({ task }) =>
+              (offered.signers?.includes(task.id) ?? SIGNERS.has(task.kind))
+                ? [{ value: task.id, text: holderOf(task) }]
+                : [],
+            ),
       )
     if (key === 'where' && targets.length > 0) {
       const items = field.options?.['items'] as readonly Choice[]
@@ -109,6 +113,7 @@ export function actionForm({ kind, facts, offered }: KnownAction, { steps }: Ste
   }
   return formOf({
     ...pickFields(picksOf(offered.picks), say),
+    ...(offered.canAbstain === true ? { abstain: template('abstain') } : {}),
     ...Object.fromEntries(facts.fields.map((key) => [key, fieldOf(key)])),
   })
 }
@@ -145,7 +150,8 @@ export function bodyOf(
     way: text(record['way']) as ActBody['way'],
     where: text(record['where']) as ActBody['where'],
     mode: text(record['mode']) as ActBody['mode'],
-    step: text(record['step']),
+    step: text(record['step']) ?? offered.step,
+    abstain: record['abstain'] === '1' ? true : undefined,
     signer: text(record['signer']),
     comment: text(record['comment']),
     reason: text(record['reason']),

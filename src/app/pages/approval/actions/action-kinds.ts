@@ -68,7 +68,7 @@ export interface KnownAction {
 /** Offered once for each step, task or event; the form asks which, or the latest is meant. */
 const ONCE: ReadonlySet<string> = new Set(['jump', 'reassign', 'recall', 'removeSigner', 'claim'])
 
-/** One of several offers of a kind, with what any of them may lead to. */
+/** One of several offers of a kind, with what any of them may lead to. Which step is left is asked where there are several. */
 function merged(offers: readonly OfferedAction[]): OfferedAction | undefined {
   const last = offers.at(-1)
   const targets = new Map(offers.flatMap((one) => (one.targets ?? []).map((target) => [target.key, target] as const)))

@@ -3,6 +3,7 @@ import { editedChildren, type ResolvedScreen, resolveScreen } from '../../../../
 import type { Screen } from '../../../../../schemas/language/screen.ts'
 import { AppError } from '../../../../../schemas/messages/index.ts'
 import type { DataSource, Row } from '../../../../api/rows/data-source.ts'
+import { endpointSource } from '../../../../api/rows/endpoint-source.ts'
 import type { InstanceReply } from '../../../../api/process.ts'
 import { submitOnlySource } from '../../../../api/public-form.ts'
 import type { OpenScreen, Permissions } from '../../../../host/host.tsx'
@@ -43,6 +44,7 @@ export function screenOf({ document, rights }: Pick<InstanceReply, 'document' | 
   return underRights(document as unknown as Screen, (key) => rights[key] ?? 'read')
 }
 
+const RESTS = ['hidden', 'edit'] as const
 const mayChangeRows = ({ rest, add, remove, fields }: ChildRights) =>
   add || remove || rest === 'edit' || Object.values(fields).some((right) => right === 'edit' || right === 'required')
 
@@ -74,15 +76,19 @@ export function recordSource(row: Row): DataSource {
   return { ...submitOnlySource(nothing), get: () => Promise.resolve(row) }
 }
 
-/** Opens the sub-tables of a record under the rights of the node; one that is hidden is not there. */
-export function childScreens(childRights: InstanceReply['childRights'], open: OpenScreen): OpenScreen {
+/** Opens the sub-tables of a record under the rights of the node; one that is not shown is not there. Its page needs no permission here. */
+export function childScreens(
+  { childRights, childDocuments }: Pick<InstanceReply, 'childRights' | 'childDocuments'>,
+  open: OpenScreen,
+): OpenScreen {
   return async (id) => {
     const rights = childRights[id]
-    if (rights?.rest === 'hidden') return undefined
-    const found = await open(id)
+    const stated = childDocuments[id] as Screen | undefined
+    if (rights && !stated) return undefined
+    const found = stated ? { screen: resolveScreen(stated), source: endpointSource(stated) } : await open(id)
     if (!found) return undefined
     const { screen } = found
-    const rest = rights?.rest === 'edit' ? 'edit' : 'read'
+    const rest = RESTS.find((one) => one === rights?.rest) ?? 'read'
     const isOpen: Readonly<Record<string, boolean>> = {
       add: rights?.add ?? false,
       edit: rights !== undefined && mayChangeRows({ ...rights, add: false, remove: false }),
