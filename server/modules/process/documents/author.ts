@@ -8,12 +8,16 @@ import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { holdsEverything } from '../../../http/rights/grantable.ts'
 import { isStarter } from '../run/starters.ts'
-import { type Demands, demandsOf, type ScreenDemand } from './demands.ts'
+import { type Requirements, requirementsOf, type ScreenRequirement } from './requirements.ts'
 import { listPublished, type PublishedProcess } from './store.ts'
 
 /** What the author lacks of what a document does with a screen. */
-function screenProblems(by: Requester, screen: CompiledScreen, demand: ScreenDemand): readonly SchemaProblem[] {
-  const { pointer, actions = [], reads = [], writes = [] } = demand
+function screenProblems(
+  by: Requester,
+  screen: CompiledScreen,
+  requirement: ScreenRequirement,
+): readonly SchemaProblem[] {
+  const { pointer, actions = [], reads = [], writes = [] } = requirement
   const title = textIn(screen.resolved.screen.title, by.locale)
   const lacking = actions.filter((some) => !some.some((action) => by.can(`${screen.permission}:${action}`)))
   const { access } = restrictScreen(screen, by)
@@ -31,7 +35,7 @@ function screenProblems(by: Requester, screen: CompiledScreen, demand: ScreenDem
 }
 
 /** Screens of which the author sees some rows only. */
-function rowProblems(by: Requester, screens: ReadonlyMap<string, CompiledScreen>, wanted: Demands['screens']) {
+function rowProblems(by: Requester, screens: ReadonlyMap<string, CompiledScreen>, wanted: Requirements['screens']) {
   return [...screens.values()].flatMap((screen) => {
     const pointer = wanted.find((one) => one.screen === screen.id)?.pointer ?? '/screen'
     const title = textIn(screen.resolved.screen.title, by.locale)
@@ -41,20 +45,20 @@ function rowProblems(by: Requester, screens: ReadonlyMap<string, CompiledScreen>
 
 async function otherProblems(
   by: Requester,
-  others: Demands['others'],
+  others: Requirements['others'],
   processes: ReadonlyMap<string, PublishedProcess>,
   screens: ReadonlyMap<string, CompiledScreen>,
   own: string,
 ): Promise<readonly SchemaProblem[]> {
   const found: SchemaProblem[] = []
-  for (const demand of others) {
-    const { pointer } = demand
-    if ('permission' in demand) {
-      if (!by.can(demand.permission))
-        found.push(problem(pointer, 'PROCESS_DOC_SERVICE_CLOSED', { code: demand.permission }))
+  for (const requirement of others) {
+    const { pointer } = requirement
+    if ('permission' in requirement) {
+      if (!by.can(requirement.permission))
+        found.push(problem(pointer, 'PROCESS_DOC_SERVICE_CLOSED', { code: requirement.permission }))
       continue
     }
-    const child = demand.process === own ? undefined : processes.get(demand.process)?.document
+    const child = requirement.process === own ? undefined : processes.get(requirement.process)?.document
     const screen = child && screens.get(child.screen)
     if (child && screen && !(await isStarter(by, child, screen)))
       found.push(problem(pointer, 'PROCESS_DOC_CHILD_CLOSED', { title: textIn(child.title, by.locale) }))
@@ -76,8 +80,8 @@ export async function authorProblems(
   const processes = new Map((await listPublished(db)).map((one) => [one.code, one]))
   const catalog = engineOf(caller).screens.through(db)
   const screens = new Map<string, CompiledScreen>()
-  const demands = () =>
-    demandsOf(
+  const requirements = () =>
+    requirementsOf(
       document,
       (id) => screens.get(id)?.resolved.screen,
       (code) => (code === document.code ? document.screen : processes.get(code)?.document.screen),
@@ -90,11 +94,11 @@ export async function authorProblems(
   }
   // Its own screen says which sub-tables there are.
   await learn([document.screen])
-  const { screens: wanted, others } = demands()
+  const { screens: wanted, others } = requirements()
   await learn(wanted.map(({ screen }) => screen))
-  const found = wanted.flatMap((demand) => {
-    const screen = screens.get(demand.screen)
-    return screen ? screenProblems(by, screen, demand) : []
+  const found = wanted.flatMap((requirement) => {
+    const screen = screens.get(requirement.screen)
+    return screen ? screenProblems(by, screen, requirement) : []
   })
   const all = [
     ...found,

@@ -19,7 +19,7 @@ import { READ_ACTIONS } from '../../../data/catalog/index.ts'
 import { DELETE_ACTIONS } from '../../../data/write/index.ts'
 
 /** What a document does with a screen, or lets others do. */
-export interface ScreenDemand {
+export interface ScreenRequirement {
   readonly pointer: string
   readonly screen: string
   /** One of each. */
@@ -28,13 +28,13 @@ export interface ScreenDemand {
   readonly writes?: readonly string[]
 }
 /** What a document uses beside screens, by its permission; or another process, by its code. */
-export type OtherDemand = { readonly pointer: string } & (
+export type OtherRequirement = { readonly pointer: string } & (
   | { readonly permission: string }
   | { readonly process: string }
 )
-export interface Demands {
-  readonly screens: readonly ScreenDemand[]
-  readonly others: readonly OtherDemand[]
+export interface Requirements {
+  readonly screens: readonly ScreenRequirement[]
+  readonly others: readonly OtherRequirement[]
 }
 
 type ScreenOf = (id: string) => Screen | undefined
@@ -43,10 +43,10 @@ const ADD = ['add'] as const
 const isOpen = (right: string | undefined) => right === 'edit' || right === 'required'
 
 /** What the people of a place see and change. */
-function placeDemands(screen: Screen, rights: NodeRights, pointer: string): readonly ScreenDemand[] {
+function placeRequirements(screen: Screen, rights: NodeRights, pointer: string): readonly ScreenRequirement[] {
   const keys = resolveScreen(screen).fields.map(({ key }) => key)
   const writes = keys.filter((key) => isOpen(fieldRight(rights, key)))
-  const children = editedChildren(screen).flatMap(({ screen: child }): readonly ScreenDemand[] => {
+  const children = editedChildren(screen).flatMap(({ screen: child }): readonly ScreenRequirement[] => {
     const { rest, add, remove, fields } = childRight(rights, child)
     const named = Object.values(fields)
     if (rest === 'hidden' && !add && !remove && named.every((right) => right === 'hidden')) return []
@@ -80,7 +80,7 @@ function placeDemands(screen: Screen, rights: NodeRights, pointer: string): read
   ]
 }
 
-function serviceDemands(document: ProcessDocument, node: NodeOf<'service'>, pointer: string): Demands {
+function serviceRequirements(document: ProcessDocument, node: NodeOf<'service'>, pointer: string): Requirements {
   const keys = Object.keys(node.set ?? {})
   switch (node.do) {
     case 'set':
@@ -99,7 +99,12 @@ function serviceDemands(document: ProcessDocument, node: NodeOf<'service'>, poin
 }
 
 /** A process that is started as a step, over a new record of its screen or the rows of a sub-table. */
-function childDemands(document: ProcessDocument, node: NodeOf<'process'>, screen: string, pointer: string): Demands {
+function childRequirements(
+  document: ProcessDocument,
+  node: NodeOf<'process'>,
+  screen: string,
+  pointer: string,
+): Requirements {
   const isOver = node.each !== undefined || screen === document.screen
   const taken = Object.keys(node.out ?? {})
   return {
@@ -115,16 +120,16 @@ function childDemands(document: ProcessDocument, node: NodeOf<'process'>, screen
  * All that a document needs: it opens its records to people who need no permission of the page, and acts on its own. `screenOfProcess`: of
  * the published process with a code.
  */
-export function demandsOf(
+export function requirementsOf(
   document: ProcessDocument,
   screenOf: ScreenOf,
   screenOfProcess: (code: string) => string | undefined,
-): Demands {
+): Requirements {
   const own = screenOf(document.screen)
-  const screens: ScreenDemand[] = [
+  const screens: ScreenRequirement[] = [
     { pointer: '/screen', screen: document.screen, actions: [['list'], EDIT] },
     { pointer: '/summary', screen: document.screen, reads: document.summary ?? [] },
-    ...expressionsOf(document).map(({ text, pointer, isForeign }): ScreenDemand => {
+    ...expressionsOf(document).map(({ text, pointer, isForeign }): ScreenRequirement => {
       const child = isForeign
         ? [...placesOf(document).values()].find((one) => pointer.startsWith(`${one.pointer}/out/`))
         : undefined
@@ -132,19 +137,19 @@ export function demandsOf(
       const read = code === undefined ? document.screen : screenOfProcess(code)
       return { pointer, screen: read ?? '', reads: recordFieldsRead(text) }
     }),
-    ...(own ? placeDemands(own, nodeRights(document, START_NODE), '/start') : []),
+    ...(own ? placeRequirements(own, nodeRights(document, START_NODE), '/start') : []),
   ]
-  const others: OtherDemand[] = []
-  const take = (more: Demands) => {
+  const others: OtherRequirement[] = []
+  const take = (more: Requirements) => {
     screens.push(...more.screens)
     others.push(...more.others)
   }
   for (const { node, pointer } of placesOf(document).values()) {
     if (own && (isHuman(node) || node.kind === 'copy'))
-      screens.push(...placeDemands(own, nodeRights(document, node.key), pointer))
-    else if (node.kind === 'service') take(serviceDemands(document, node, pointer))
+      screens.push(...placeRequirements(own, nodeRights(document, node.key), pointer))
+    else if (node.kind === 'service') take(serviceRequirements(document, node, pointer))
     else if (node.kind === 'process')
-      take(childDemands(document, node, node.each ?? screenOfProcess(node.code) ?? document.screen, pointer))
+      take(childRequirements(document, node, node.each ?? screenOfProcess(node.code) ?? document.screen, pointer))
   }
   return { screens, others }
 }
