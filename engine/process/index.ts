@@ -1,5 +1,5 @@
 export { type StateChanges, changesOf } from './changes.ts'
-export { checkProcess, type ExpressionPlace, expressionsOf } from './check/index.ts'
+export { checkProcess, expressionsOf } from './check/index.ts'
 export type { ProcessLookup } from './check/references.ts'
 export { isProcess } from './check/shape.ts'
 export { type Begin, decide } from './decide.ts'

@@ -8,14 +8,7 @@ export { type Engine, engineFor, engineOf, engineOn, type EngineParts } from './
 export { recordColumn, recordOf } from './record-columns.ts'
 export { isPageReport, isQueryReport, reportFinder, reportPermission, storedReports } from './reports.ts'
 export { type CompiledScreen, compileScreen, type Screens, type TableScreen } from './screens.ts'
-export {
-  canShowState,
-  type LiveProcess,
-  liveProcesses,
-  mayHaveProcess,
-  type ProcessParent,
-  processParents,
-} from './screen-process.ts'
+export { canShowState, type LiveProcess, liveProcesses, type ProcessParent, processParents } from './screen-process.ts'
 export { hashSecrets, secretColumns, withStoredSecrets } from './secrets.ts'
 export { cachedStatement, type TextOf } from './statement-cache.ts'
 export { isReservedTable, tableOf } from './table-name.ts'
