@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
-import { type OpenDocument, markSaved } from '../document/state.ts'
+import { isDirty, type OpenDocument, markSaved } from '../document/state.ts'
 import { type SaveRequest, type SaveResult, type StoredDraft, saveDraft } from '../storage/remote.ts'
 
 export interface Saving {
@@ -14,11 +14,15 @@ export interface Saving {
   readonly forgetConflict: () => void
 }
 
-/** Saves the draft; never over another person's draft without asking, never a source that is no JSON. */
+/**
+ * Saves the draft; never over another person's draft without asking, never a source that is no JSON. One save goes after the other: two at
+ * once would name the same revision, and the second would be taken for another person's.
+ */
 export function useSave(open: OpenDocument, store: (request: SaveRequest) => Promise<SaveResult> = saveDraft): Saving {
   const { say, ports } = useDesigner()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<StoredDraft | null>(null)
+  const lastRef = useRef<Promise<boolean>>(undefined)
 
   const send = useCallback(
     async (request: () => Promise<SaveResult>, quiet: boolean) => {
@@ -46,7 +50,20 @@ export function useSave(open: OpenDocument, store: (request: SaveRequest) => Pro
     },
     [open, ports, say],
   )
-  const save = useCallback((quiet = false) => send(() => store(open), quiet), [open, send, store])
+  const save = useCallback(
+    (quiet = false) => {
+      const before = lastRef.current
+      const own = before
+        ? before.then((isSaved) => (isSaved && !isDirty(open) ? true : send(() => store(open), quiet)))
+        : send(() => store(open), quiet)
+      lastRef.current = own
+      void own.finally(() => {
+        if (lastRef.current === own) lastRef.current = undefined
+      })
+      return own
+    },
+    [open, send, store],
+  )
   const keepMine = useCallback(async () => {
     const known = conflict ?? open
     setConflict(null)

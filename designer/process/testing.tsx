@@ -72,6 +72,8 @@ class FakeProcesses {
   versions!: { document: JsonObject; message: string }[]
   enabled!: boolean
   bodies!: Record<string, unknown>[]
+  /** A save is answered when this is over. */
+  storing!: Promise<void>
 
   begin(): void {
     this.draft = null
@@ -79,6 +81,7 @@ class FakeProcesses {
     this.versions = [{ document: LOAN, message: '首次发布' }]
     this.enabled = true
     this.bodies = []
+    this.storing = Promise.resolve()
   }
   #draftReply() {
     return {
@@ -118,6 +121,7 @@ class FakeProcesses {
       if (body.revision !== this.revision) return refusal('其他人已保存', 409)
       this.draft = body.document
       this.revision++
+      await this.storing
       return answer({ revision: this.revision, problems: [] })
     }),
     http.post('*/process/publish/:code', async ({ request }) => {
