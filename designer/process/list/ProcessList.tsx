@@ -71,25 +71,25 @@ function useColumns(
     {
       key: 'title',
       title: say('FLOW_PROCESS_TITLE'),
-      width: 200,
+      width: 180,
       render: ({ code, title }) => (
         <Button type="link" className="vd-link" onClick={() => onOpen(code)}>
           {title || code}
         </Button>
       ),
     },
-    { key: 'code', title: say('FLOW_CODE'), width: 170, render: ({ code }) => <code>{code}</code> },
+    { key: 'code', title: say('FLOW_CODE'), width: 140, render: ({ code }) => <code>{code}</code> },
     {
       key: 'category',
       title: say('FLOW_CATEGORY'),
       width: 110,
       render: (row) => row.category_dictText ?? row.category ?? '–',
     },
-    { key: 'screen', title: say('FLOW_SCREEN'), width: 170, render: ({ screen }) => <code>{screen}</code> },
+    { key: 'screen', title: say('FLOW_SCREEN'), width: 210, render: ({ screen }) => <code>{screen}</code> },
     {
       key: 'version',
       title: say('FLOW_VERSION'),
-      width: 170,
+      width: 150,
       render: ({ version, hasDraft }) => (
         <>
           {version > 0 ? (

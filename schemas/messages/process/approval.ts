@@ -109,6 +109,21 @@ export const approval = defineMessages({
   APPROVAL_BOX_DONE: { 'zh-CN': '我已办', 'en-US': 'Done' },
   APPROVAL_BOX_STARTED: { 'zh-CN': '我发起', 'en-US': 'Started' },
   APPROVAL_BOX_COPIED: { 'zh-CN': '抄送我', 'en-US': 'Copied' },
+  APPROVAL_BOX_DRAFTS: { 'zh-CN': '草稿', 'en-US': 'Drafts' },
+  APPROVAL_DRAFTS_ABOUT: {
+    'zh-CN': '填写后尚未提交的申请，保存在本浏览器中。',
+    'en-US': 'Applications that were begun and not submitted. They are stored in this browser.',
+  },
+  APPROVAL_DRAFT: { 'zh-CN': '申请内容', 'en-US': 'Application' },
+  APPROVAL_DRAFT_UNNAMED: { 'zh-CN': '未命名申请', 'en-US': 'Untitled application' },
+  APPROVAL_DRAFT_CONTINUE: { 'zh-CN': '继续填写', 'en-US': 'Continue' },
+  APPROVAL_DRAFT_TIME: { 'zh-CN': '填写时间', 'en-US': 'Last typed' },
+  APPROVAL_DRAFT_DELETE: { 'zh-CN': '删除草稿', 'en-US': 'Delete the draft' },
+  APPROVAL_DRAFT_DELETE_OF: { 'zh-CN': '删除草稿“{name}”', 'en-US': 'Delete the draft “{name}”' },
+  APPROVAL_DRAFT_DELETE_TEXT: {
+    'zh-CN': '草稿“{name}”中填写的内容将无法恢复。',
+    'en-US': 'What was typed into the draft “{name}” cannot be restored.',
+  },
   APPROVAL_BATCH_AGREE: { 'zh-CN': '批量同意', 'en-US': 'Agree to selected' },
   APPROVAL_BATCH_REJECT: { 'zh-CN': '批量拒绝', 'en-US': 'Reject selected' },
   APPROVAL_BATCH_ABOUT: {

@@ -21,6 +21,11 @@ import {
   TagsOutlined,
   ToolOutlined,
   VideoCameraOutlined,
+  ExportOutlined,
+  ImportOutlined,
+  ShoppingOutlined,
+  SearchOutlined,
+  WarningOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
@@ -48,4 +53,9 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   tags: TagsOutlined,
   tool: ToolOutlined,
   'video-camera': VideoCameraOutlined,
+  export: ExportOutlined,
+  import: ImportOutlined,
+  shopping: ShoppingOutlined,
+  search: SearchOutlined,
+  warning: WarningOutlined,
 }

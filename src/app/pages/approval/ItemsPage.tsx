@@ -17,14 +17,16 @@ import type { ViewProps } from '../../views.tsx'
 import { Failure, LoadedScreenView } from '../LoadedScreenView.tsx'
 import { openPublished } from '../open-published.ts'
 import { BatchDialog, type BatchRequest, batchWords } from './items/BatchDialog.tsx'
+import { DraftsList } from './items/DraftsList.tsx'
 import './approval.css'
 
-const TITLES: Readonly<Record<Box, MessageCode>> = {
+const TITLES: Readonly<Record<Box | 'drafts', MessageCode>> = {
   todo: 'APPROVAL_BOX_TODO',
   claim: 'APPROVAL_BOX_CLAIM',
   done: 'APPROVAL_BOX_DONE',
   started: 'APPROVAL_BOX_STARTED',
   copied: 'APPROVAL_BOX_COPIED',
+  drafts: 'APPROVAL_BOX_DRAFTS',
 }
 /** As many tasks as one call decides. */
 const MOST = 100
@@ -104,32 +106,39 @@ function BoxList({ box }: { readonly box: Box }) {
   return box === 'todo' ? <TodoList screen={latest.screen} /> : <PlainList screen={latest.screen} />
 }
 
-const COUNTED: ReadonlySet<Box> = new Set(['todo', 'claim', 'copied'])
+const COUNTED: ReadonlySet<TabName> = new Set(['todo', 'claim', 'copied'])
 
-const drawBox = (index: number) => <BoxList key={index} box={BOXES[index] ?? 'todo'} />
+/** The lists of the server, then the drafts of this browser. */
+const TABS = [...BOXES, 'drafts'] as const
+type TabName = (typeof TABS)[number]
 
-/** All approvals of the person: to do, to claim, done, started, copied. */
+function drawTab(index: number) {
+  const tab = TABS[index] ?? 'todo'
+  return tab === 'drafts' ? <DraftsList key={tab} /> : <BoxList key={tab} box={tab} />
+}
+
+/** All approvals of the person: to do, to claim, done, started, copied, drafts. */
 export function ItemsPage({ search }: Pick<ViewProps, 'search'>) {
   const say = useSay()
   const { counts } = useSnapshot(approvals)
   const stated = new URLSearchParams(search).get('box')
-  const [box, setBox] = useState<Box>(BOXES.find((one) => one === stated) ?? 'todo')
-  useEffect(() => void loadApprovalCounts(), [box])
-  const active = BOXES.indexOf(box)
-  const countOf = (one: Box) => (COUNTED.has(one) ? counts[one as keyof typeof counts] : 0)
+  const [tab, setTab] = useState<TabName>(TABS.find((one) => one === stated) ?? 'todo')
+  useEffect(() => void loadApprovalCounts(), [tab])
+  const active = TABS.indexOf(tab)
+  const countOf = (one: TabName) => (COUNTED.has(one) ? counts[one as keyof typeof counts] : 0)
   return (
     <div className="v-approval-items">
       <TabPanels
         label={say('APPROVAL_BOXES')}
-        panels={BOXES.map((one, index) => ({
+        panels={TABS.map((one, index) => ({
           index,
           title: say(TITLES[one]),
           mark: countOf(one) > 0 ? <Tag tone={one === 'todo' ? 'bad' : 'info'}>{countOf(one)}</Tag> : undefined,
         }))}
         active={active}
         shown={new Set([active])}
-        onShow={(index) => setBox(BOXES[index] ?? 'todo')}
-        draw={drawBox}
+        onShow={(index) => setTab(TABS[index] ?? 'todo')}
+        draw={drawTab}
       />
     </div>
   )
