@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { type Served, serve } from '../kit/servers/served.ts'
-import { expectTotal, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
+import { callingAs, expectTotal, listRows, signIn, tabTo, total, typeInto } from './kit.ts'
 import { test } from './test.ts'
 
 const LOANS = '/#/collection/loan'
@@ -37,10 +37,26 @@ async function fillRest(page: Page): Promise<void> {
 test('a second browser saves first: typed values remain, and both see whose value is whose', async ({
   page,
   browser,
+  request,
 }) => {
+  // The newest loans of the demonstration are in approval, where nobody may edit them.
+  await (
+    await callingAs(request, 'admin')
+  )('POST', '/data/collection.loan/add', {
+    loanNo: loanNo(999),
+    title: '两人同时修改',
+    direction: 'in',
+    partner: '邻市博物馆',
+    relicCount: 1,
+    handler: 'staff',
+    startDate: '2026-05-01',
+    endDate: '2026-06-01',
+    status: '1',
+  })
   await signIn(page, 'admin')
   await page.goto(LOANS)
   const row = listRows(page).first()
+  await expect(row).toContainText('两人同时修改')
   await row.getByText('编辑').click()
   await expect(form(page, '编辑').getByLabel('借展事由')).toBeVisible()
 

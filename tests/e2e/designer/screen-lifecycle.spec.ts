@@ -130,20 +130,27 @@ test('a page that others refer to is not deleted, and one of the product is put 
     await expect(dialog.getByRole('button', { name: /^停\s*用$/ })).toBeDisabled()
     await dialog.getByRole('button', { name: /取\s*消/ }).click()
   })
-  await test.step('one that a report reads is retired, and cannot be deleted', async () => {
+  await test.step('one with approvals that run stays in use', async () => {
     await choose(page, 'collection.loan', '停用')
+    const dialog = page.getByRole('dialog', { name: '停用“借展登记”？' })
+    await dialog.getByRole('button', { name: /^停\s*用$/ }).click()
+    await expect(page.getByText(/该页面有 \d+ 个运行中的流程实例。请先结束或终止它们/).first()).toBeVisible()
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /取\s*消/ }).click()
+    await expect(list(page).getByText('已停用')).toHaveCount(0)
+  })
+  await test.step('one that a report reads is retired, and cannot be deleted', async () => {
+    await choose(page, 'collection.exhibition', '停用')
     await page
-      .getByRole('dialog', { name: '停用“借展登记”？' })
+      .getByRole('dialog', { name: '停用“展览登记”？' })
       .getByRole('button', { name: /^停\s*用$/ })
       .click()
-    // A composed page lists the sub-table of objects, which stays in use.
-    await expect(list(page).getByText('已停用')).toHaveCount(2)
-    await choose(page, 'collection.loan', '删除页面和数据')
-    const dialog = page.getByRole('dialog', { name: '删除“借展登记”和全部数据' })
+    await expect(list(page).getByText('已停用')).toHaveCount(1)
+    await choose(page, 'collection.exhibition', '删除页面和数据')
+    const dialog = page.getByRole('dialog', { name: '删除“展览登记”和全部数据' })
     await expect(dialog.getByText(/引用了该页面或其子表，请先取消引用/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: '删除页面和数据' })).toBeDisabled()
     await dialog.getByRole('button', { name: /取\s*消/ }).click()
-    await choose(page, 'collection.loan', '恢复使用')
+    await choose(page, 'collection.exhibition', '恢复使用')
     await expect(list(page).getByText('已停用')).toHaveCount(0)
   })
   await test.step('a page of the product that was deleted is offered below, and comes back', async () => {
