@@ -91,7 +91,11 @@ function Standing({ step }: { readonly step: TimelineStep }) {
       <ul className="v-approval-people">
         {live.map((task) => (
           <li key={task.id}>
-            {holderOf(task)} {task.status === 'waiting' && <Tag>{say('APPROVAL_WAITING')}</Tag>}
+            {holderOf(task)}
+            {task.owner && task.assignee && task.owner.username !== task.assignee.username && (
+              <span className="v-approval-note"> {say('APPROVAL_FOR', { name: task.owner.realname })}</span>
+            )}{' '}
+            {task.status === 'waiting' && <Tag>{say('APPROVAL_WAITING')}</Tag>}
             {task.overdue && <Tag tone="bad">{say('APPROVAL_OVERDUE')}</Tag>}
             {task.dueTime && (
               <span className="v-approval-note"> {say('APPROVAL_DUE', { time: task.dueTime.slice(0, 16) })}</span>
