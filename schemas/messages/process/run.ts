@@ -2,12 +2,11 @@ import { defineMessages } from '../define.ts'
 
 /** What the server says of documents of processes and of their instances. */
 export const processRun = defineMessages({
+  // No conflict of versions: a client would offer to merge what nobody may store.
   DATA_IN_PROCESS: {
     'zh-CN': '该记录正在审批或已审批通过，不能修改或删除。需要修改时，请先在审批中撤回或退回',
     'en-US':
       'This record is in an approval process or was approved by one, so it cannot be changed or deleted. Withdraw or return it in the process first.',
-    code: 409,
-    http: 409,
   },
   WORKFLOW_FIELD_LOCKED: {
     'zh-CN': '当前审批节点不允许修改“{label}”，请恢复原值后再提交',
