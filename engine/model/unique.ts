@@ -1,4 +1,4 @@
-import { type Locale, textIn } from '../../schemas/language/text.ts'
+import { LABEL_SEPARATOR, type Locale, textIn } from '../../schemas/language/text.ts'
 import type { Field } from '../../schemas/language/field.ts'
 import type { ResolvedField, ResolvedScreen } from './resolve.ts'
 
@@ -39,10 +39,8 @@ export const changesCompared = (
   previous: Readonly<Record<string, unknown>> | undefined,
 ): boolean => fields.some(({ key }) => record[key] !== previous?.[key])
 
-const BETWEEN: Readonly<Record<Locale, string>> = { 'zh-CN': '、', 'en-US': ', ' }
-
 /** The titles of the fields that a value is unique within. */
 export const withinTitles = (field: ResolvedField, screen: Pick<Fields, 'byKey'>, locale: Locale): string =>
   uniqueWithin(field, screen)
     .map(({ field: { title } }) => textIn(title, locale))
-    .join(BETWEEN[locale])
+    .join(LABEL_SEPARATOR[locale])

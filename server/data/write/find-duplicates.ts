@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ResolvedScreen, type UniqueRule, uniqueRules, withinTitles } from '../../../engine/model/index.ts'
 import type { FieldProblem } from '../../../engine/validate/index.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import type { DataColumn, TableScreen } from '../catalog/index.ts'
 import { comparedAs, isReadable } from '../query/index.ts'
@@ -70,7 +71,7 @@ export const uniqueColumns = ({
   })
 
 /** Compared values as the key of a map. */
-export const nameOfValues = (values: readonly unknown[]): string => JSON.stringify(values)
+export const nameOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(String))
 
 /** Which of these values are stored in rows other than those with these ids, by their names. */
 export async function storedValues(
@@ -85,6 +86,11 @@ export async function storedValues(
   return new Set(tuples.filter((_, place) => held.get(place)?.some((id) => !others.has(id)) === true).map(nameOfValues))
 }
 
+const NOT_UNIQUE = { alone: 'FIELD_NOT_UNIQUE', within: 'FIELD_NOT_UNIQUE_WITHIN' } as const
+/** Whether an error is what `notUnique` says. */
+export const isNotUnique = (error: unknown): boolean =>
+  error instanceof AppError && (Object.values(NOT_UNIQUE) as readonly string[]).includes(error.code)
+
 /** Says that another record has a value already. */
 export function notUnique(
   { field, fields }: UniqueRule,
@@ -94,10 +100,10 @@ export function notUnique(
 ): FieldProblem & { readonly params: Readonly<Record<string, unknown>> } {
   const label = textIn(field.field.title, locale)
   return fields.length === 1
-    ? { field: field.key, code: 'FIELD_NOT_UNIQUE', params: { label, value } }
+    ? { field: field.key, code: NOT_UNIQUE.alone, params: { label, value } }
     : {
         field: field.key,
-        code: 'FIELD_NOT_UNIQUE_WITHIN',
+        code: NOT_UNIQUE.within,
         params: { label, value, within: withinTitles(field, screen, locale) },
       }
 }

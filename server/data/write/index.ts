@@ -17,7 +17,14 @@ export { cleanContent } from './clean-content.ts'
 export { type FillRequest, isFillClass, paramsProblem } from './fill/classes.ts'
 export { FillRules, FillSource } from './fill/fills.ts'
 export { findFillRules, proposal } from './fill/store.ts'
-export { findDuplicates, nameOfValues, notUnique, type UniqueColumns, uniqueColumns } from './find-duplicates.ts'
+export {
+  findDuplicates,
+  isNotUnique,
+  nameOfValues,
+  notUnique,
+  type UniqueColumns,
+  uniqueColumns,
+} from './find-duplicates.ts'
 export { formVersionOf } from './form-version.ts'
 export {
   childLimitError,

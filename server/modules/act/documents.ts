@@ -2,6 +2,7 @@ import * as contract from '../../../schemas/contract/process/act.ts'
 import type { ProcessSummary } from '../../../schemas/contract/process/documents.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
+import { page } from '../../http/response/answer.ts'
 import { listProcesses, processSummary, requireProcess } from '../process/api.ts'
 
 const rowOf = ({
@@ -34,7 +35,7 @@ export const documents = (): BoundRoute[] => [
         (processStatus === '' || row.processStatus === processStatus),
     )
     const records = found.slice((current - 1) * size, current * size)
-    return { records, total: found.length, size, current, pages: Math.ceil(found.length / size) }
+    return page(records, found.length, current, size)
   }),
   bind(contract.processById, async ({ db, locale, query }) =>
     rowOf(processSummary(await requireProcess(db, query.id), locale)),

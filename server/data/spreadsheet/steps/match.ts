@@ -6,7 +6,7 @@ import { say } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { unrestricted } from '../../access/index.ts'
 import type { TableScreen, WireRow } from '../../catalog/index.ts'
-import { findDuplicates } from '../../write/index.ts'
+import { findDuplicates, nameOfValues } from '../../write/index.ts'
 import { rowsById, rowsWith } from '../../read/index.ts'
 import { isId } from '../columns/sheet-fields.ts'
 import { type CellProblem, type ParsedRow, type ReadRow, truncateForReport } from '../import/parse-row.ts'
@@ -17,8 +17,6 @@ export interface Matched {
   readonly previous?: WireRow
   readonly problem?: CellProblem
 }
-
-const nameOf = (values: readonly unknown[]) => JSON.stringify(values.map(String))
 
 /** Beside the places of the locks of a table that rows below a record take (`below.ts`). */
 const KEY_LOCK = -1
@@ -75,7 +73,7 @@ export class Matcher {
     const tuples = new Map(
       rows.flatMap((row) => {
         const values = this.#valuesOf(row)
-        return values ? [[nameOf(values), values] as const] : []
+        return values ? [[nameOfValues(values), values] as const] : []
       }),
     )
     if (columns.length < this.#key.length || tuples.size === 0) return new Map()
@@ -100,7 +98,7 @@ export class Matcher {
       return row.found.length + row.marked.length > 0
         ? {}
         : { problem: { ...at, value: '', text: say('IMPORT_KEY_EMPTY', { title }, this.#locale) } }
-    const name = nameOf(values)
+    const name = nameOfValues(values)
     const found = stored.get(name) ?? []
     const value = truncateForReport(values.join(' '))
     if (found.length > 1) return { problem: { ...at, value, text: say('IMPORT_KEY_SEVERAL', { title }, this.#locale) } }

@@ -1,4 +1,4 @@
-import { AppError, type MessageCode } from '../../../../schemas/messages/index.ts'
+import { AppError } from '../../../../schemas/messages/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import { yieldToEventLoop } from '../../../lib/yield-to-event-loop.ts'
 import { unrestricted } from '../../access/index.ts'
@@ -12,6 +12,7 @@ import {
   insertRows,
   newParentOf,
   updateRows,
+  isNotUnique,
 } from '../../write/index.ts'
 import { storeChangedChildren, storeNewChildren } from '../children/store-children.ts'
 import type { sheetRowStamp } from '../import/sheet-row-stamp.ts'
@@ -71,9 +72,6 @@ export async function storeRows(
   if (!(await fitsChildLimit(tx, screen, arrivals))) throw new Moved()
 }
 
-/** Another record got a unique value first. */
-const TAKEN: ReadonlySet<string> = new Set(['FIELD_NOT_UNIQUE', 'FIELD_NOT_UNIQUE_WITHIN'] satisfies MessageCode[])
-
 /**
  * Judges rows and stores them. Where another user has changed a row, stored a unique value or reached a row limit between the
  * two, they are judged again, so that the row gets its message and not the whole sheet.
@@ -91,7 +89,7 @@ export async function storeAgain<T>(
       const reported = isMoved
         ? new AppError('IMPORT_ROW_MOVED', {}, error)
         : explainDatabaseError(error, screen, actor)
-      const isAgain = isMoved || (reported instanceof AppError && TAKEN.has(reported.code))
+      const isAgain = isMoved || isNotUnique(reported)
       if (!isAgain || attempt >= ATTEMPTS) throw reported
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkProcess, nodeTitle, placesOf } from '../../../../engine/process/index.ts'
-import { problem } from '../../../../schemas/language/check/guard.ts'
+import { problem, valueAtPointer } from '../../../../schemas/language/check/guard.ts'
 import type { SchemaProblem } from '../../../../schemas/language/check/problem.ts'
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { STATUS_DICT } from '../../../../schemas/language/process/status.ts'
@@ -9,22 +9,13 @@ import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { canShowState, type LiveProcess, liveProcesses } from '../../../data/catalog/index.ts'
 import type { Queries } from '../../../db/database.ts'
+import { publishedDocuments } from '../store.ts'
 import type { User } from './uses.ts'
-
-const textAt = (document: ProcessDocument, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-      document,
-    )
 
 /** What only shows fields does without them; what decides, writes or demands does not. */
 function isNeeded(document: ProcessDocument, pointer: string): boolean {
   if (/^\/(summary|material|name)(\/|$)/.test(pointer)) return false
-  if (/\/fields\/[^/]+$/.test(pointer)) return textAt(document, pointer) === 'required'
+  if (/\/fields\/[^/]+$/.test(pointer)) return valueAtPointer(document, pointer) === 'required'
   return !/\/children\/[^/]+$/.test(pointer)
 }
 
@@ -33,14 +24,6 @@ function placeAt(document: ProcessDocument, pointer: string, locale: Locale): st
   const inside = [...placesOf(document).values()].filter((one) => pointer.startsWith(`${one.pointer}/`))
   const node = inside.toSorted((one, other) => other.pointer.length - one.pointer.length)[0]
   return node ? nodeTitle(document, node.node.key, locale) : (pointer.split('/')[1] ?? '')
-}
-
-async function publishedScreens(db: Queries): Promise<ReadonlyMap<string, Screen>> {
-  const { rows } = await sql<{ document: Screen }>`
-    select v.document from sys_screen s join sys_screen_version v on v.screen_id = s.id and v.version = s.published_version`.execute(
-    db,
-  )
-  return new Map(rows.map(({ document }) => [document.id, document]))
 }
 
 function newProblems(
@@ -75,7 +58,8 @@ export async function processProblems(
 ): Promise<readonly SchemaProblem[]> {
   const live = before === undefined ? [] : await liveProcesses(db, [after.id])
   if (live.length === 0) return []
-  const screens = await publishedScreens(db)
+  // Each was checked when it was published.
+  const screens = (await publishedDocuments(db)) as ReadonlyMap<string, Screen>
   return live.flatMap((one) =>
     newProblems(one, screens, after).map(({ pointer, code, params }) => {
       const { document, version, running } = one
