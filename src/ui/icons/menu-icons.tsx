@@ -27,7 +27,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** Icons that the product's own menu names, and the most common others. They come with the frame: a file for each would be a call for each. */
-export const menuIcons: Readonly<Record<string, ComponentType>> = {
+export const menuIcons = {
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
   bank: BankOutlined,
@@ -52,4 +52,4 @@ export const menuIcons: Readonly<Record<string, ComponentType>> = {
   team: TeamOutlined,
   'unordered-list': UnorderedListOutlined,
   user: UserOutlined,
-}
+} satisfies Readonly<Record<string, ComponentType>>

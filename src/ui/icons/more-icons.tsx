@@ -30,7 +30,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** The other icons that a menu may name, fetched with the first entry that names one. */
-export const moreIcons: Readonly<Record<string, ComponentType>> = {
+export const moreIcons = {
   'area-chart': AreaChartOutlined,
   calendar: CalendarOutlined,
   camera: CameraOutlined,
@@ -58,4 +58,4 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   shopping: ShoppingOutlined,
   search: SearchOutlined,
   warning: WarningOutlined,
-}
+} satisfies Readonly<Record<string, ComponentType>>
