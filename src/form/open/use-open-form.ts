@@ -64,7 +64,7 @@ export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unkn
 }
 
 /** The screen as a workflow node gives it, where the record comes with the list of one. */
-function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
+export function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
   const list = screen.byKey.has(NODE_LIST) ? undefined : row?.[NODE_LIST]
   return Array.isArray(list) ? restrictScreen(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
 }

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
+import type { Screen } from '../../../schemas/language/screen.ts'
+import { resolveScreen } from '../../../engine/model/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import { withEngines } from '../../lib/late/with-engines.ts'
 import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
 import { openChildren } from '../children/index.ts'
-import { defaultsOf, formStore, type OpenForm } from '../open/index.ts'
+import { defaultsOf, formStore, onNode, type OpenForm } from '../open/index.ts'
 import { sameJson } from '../../../schemas/language/values.ts'
 
 export interface ReloadedForm {
@@ -13,6 +15,9 @@ export interface ReloadedForm {
   /** Titles of fields that were typed into and are gone. */
   readonly lost: readonly string[]
 }
+
+/** What a form depends on. The page around it adds buttons of its own, and the name of the record above to the title. */
+const designOf = ({ title: _title, actions: _actions, ...design }: Screen) => design
 
 /**
  * A form keeps the rules it was opened with. When the server refuses by others, the screen may have been published
@@ -24,8 +29,11 @@ export function useRepublished(form: OpenForm): () => Promise<ReloadedForm | und
     const { openScreen, permissions, context, ports, source } = host
     const opened = await openScreen?.(form.screen.screen.id).catch(() => undefined)
     if (!opened) return undefined
-    const screen = restrictScreen(opened.screen, permissions)
-    if (sameJson(screen.screen, form.screen.screen)) return undefined
+    const { title, actions } = form.screen.screen
+    const published = designOf(opened.screen.screen)
+    if (sameJson(published, designOf(form.screen.screen))) return undefined
+    const whole = resolveScreen({ ...published, title, ...(actions ? { actions } : {}) })
+    const screen = onNode(restrictScreen(whole, permissions), permissions, form.row)
     const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))
