@@ -151,8 +151,8 @@ const CHECKS = [
   vitest('UNIT_PGLITE', 'unit-pglite', { ...ON_EVERY_ENGINE, env: { TEST_DATABASE: 'pglite' } }),
 ]
 
-/** From a new screen to its rows and from a new department to its people, through every part of the product. */
-const WHOLE_WAY = ['story', 'organization']
+/** From a new screen to its rows, from a new department to its people, and a loan through its approval. */
+const WHOLE_WAY = ['story', 'organization', 'approval']
 
 const browserSteps = (root) => [
   step('BUILD', [join('server', 'setup', 'run.js'), 'build'], { needs: ['index.html'] }),
