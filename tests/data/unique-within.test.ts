@@ -170,9 +170,9 @@ describe('a value that is unique within other fields', () => {
           application.database.kysely,
         )
       ).rows.map(({ name }) => name)
-    expect(await indexes()).toEqual(['ux_lab_accession_number_year_branch'])
+    expect(await indexes()).toEqual(['ux_lab_accession_number.year.branch'])
     await sql`delete from lab_accession`.execute(application.database.kysely)
     expect(await publish(['branch'], 1)).toMatchObject({ success: true })
-    expect(await indexes()).toEqual(['ux_lab_accession_number_branch'])
+    expect(await indexes()).toEqual(['ux_lab_accession_number.branch'])
   })
 })

@@ -43,9 +43,9 @@ export function indexName(kind: (typeof INDEX_KINDS)[number], table: string, col
   return `${name.slice(0, MAX_IDENTIFIER - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
-/** The index of a value that no two records share; the unique column comes first. */
+/** The index of a value that no two records share; the unique column comes first. No name of a column has a dot. */
 export const uniqueIndexName = (table: string, columns: readonly { readonly name: string }[]): string =>
-  indexName('ux', table, columns.map(({ name }) => name).join('_'))
+  indexName('ux', table, columns.map(({ name }) => name).join('.'))
 
 /** The text after `on` in the definition of an index. */
 export function indexTarget(
