@@ -29,7 +29,7 @@ import { homePageIn, withHomePage } from './home.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { onlineForms, onlineMenu } from './online-menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
-import { choiceOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
+import { choiceOf, flatOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
 
 /** Of a call for the levels below several parents. */
 const MAX_PARENTS = 200
@@ -62,7 +62,11 @@ const administered = () => [
       ),
     )
   }),
-  bind(tree.queryTreeList, choices),
+  bind(tree.queryTreeList, async (context) => {
+    const { db, locale, query } = context
+    if (query.shape !== 'flat') return choices(context)
+    return { treeList: [], ids: [], flat: flatOf(await administeredRows(db), locale) }
+  }),
   bind(tree.queryTreeListForRole, choices),
   bind(tree.carriedGrants, ({ db, locale }) => carriedGrants(db, locale)),
   bind(tree.takeCarriedGrants, async (context) => {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
+import type {
+  FlatChoices,
+  PermissionChoice,
+  PermissionRecord,
+} from '../../../schemas/contract/permissions/permission-tree.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 
 const house = openApplication()
@@ -93,6 +97,23 @@ describe('the permissions there are', () => {
       })
       expect(ids).toEqual(expect.arrayContaining(['system', 'system-policy-edit']))
     }
+    const { treeList } = await get<{ treeList: readonly PermissionChoice[] }>('permission/queryTreeList?shape=')
+    const flat = (nodes: readonly PermissionChoice[], parent = ''): unknown[] =>
+      nodes.flatMap(({ key, title, ruleFlag, children = [] }) => [
+        { key, title, ruleFlag, parent },
+        ...flat(children, key),
+      ])
+    const { flat: columns, ...rest } = await get<{ flat: FlatChoices }>('permission/queryTreeList?shape=flat')
+    expect(rest).toEqual({ treeList: [], ids: [] })
+    const { ids, titles, parents, ruled } = columns
+    expect(
+      ids.map((key, at) => ({
+        key,
+        title: titles[at],
+        ruleFlag: ruled.includes(at) ? 1 : 0,
+        parent: ids[parents[at] ?? -1] ?? '',
+      })),
+    ).toEqual(flat(treeList))
     expect(await get('permission/queryRolePermission?roleId=role-admin')).toContain('system-policy-edit')
     expect(await get('permission/queryRolePermission?roleId=role-staff')).not.toContain('system-policy-edit')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PermissionChoice } from '../../../api/organization/permissions.ts'
-import { countsIn, permissionTree, tickState, toggle, visibleRows } from './permission-tree.ts'
+import { flatChoices, type PermissionChoice } from '../../../api/organization/permissions.ts'
+import { countsIn, permissionTree as treeOfColumns, tickState, toggle, visibleRows } from './permission-tree.ts'
 
 const choice = (key: string, children: PermissionChoice[] = []): PermissionChoice => ({
   key,
@@ -14,6 +14,7 @@ const choice = (key: string, children: PermissionChoice[] = []): PermissionChoic
   scopedSlots: { title: 'x' },
   ...(children.length > 0 ? { children } : {}),
 })
+const permissionTree = (choices: readonly PermissionChoice[]) => treeOfColumns(flatChoices(choices))
 const tree = permissionTree([choice('a', [choice('a1', [choice('a1x'), choice('a1y')]), choice('a2')]), choice('b')])
 const ids = (rows: readonly number[]) => rows.map((at) => tree.entries[at]?.id)
 

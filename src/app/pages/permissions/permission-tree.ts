@@ -1,4 +1,4 @@
-import type { PermissionChoice } from '../../../api/organization/permissions.ts'
+import type { FlatChoices } from '../../../api/organization/permissions.ts'
 
 /** An entry in the order of the tree. */
 export interface TreeEntry {
@@ -17,18 +17,22 @@ export interface PermissionTree {
   readonly indexOf: ReadonlyMap<string, number>
 }
 
-export function permissionTree(choices: readonly PermissionChoice[], showsRules = true): PermissionTree {
-  const entries: TreeEntry[] = []
-  const add = (choice: PermissionChoice, parent: number, depth: number) => {
-    const at = entries.length
-    const { key: id, title } = choice
-    const hasRules = showsRules && choice.ruleFlag === 1
-    entries.push({ id, title, hasRules, depth, parent, end: at + 1 })
-    for (const child of choice.children ?? []) add(child, at, depth + 1)
-    entries[at] = { id, title, hasRules, depth, parent, end: entries.length }
+export function permissionTree({ ids, titles, parents, ruled }: FlatChoices, showsRules = true): PermissionTree {
+  const withRules = new Set(showsRules ? ruled : [])
+  const entries: (TreeEntry & { end: number })[] = []
+  const indexOf = new Map<string, number>()
+  for (const [at, id] of ids.entries()) {
+    const parent = parents[at] ?? -1
+    const depth = (entries[parent]?.depth ?? -1) + 1
+    entries.push({ id, title: titles[at] ?? '', hasRules: withRules.has(at), depth, parent, end: at + 1 })
+    indexOf.set(id, at)
   }
-  for (const choice of choices) add(choice, -1, 0)
-  return { entries, indexOf: new Map(entries.map(({ id }, index) => [id, index])) }
+  // From the last one on, an entry is complete before the one above it takes its end.
+  for (const { parent, end } of entries.toReversed()) {
+    const above = entries[parent]
+    if (above) above.end = Math.max(above.end, end)
+  }
+  return { entries, indexOf }
 }
 
 /** How many of the entries inside each one, and of itself, are in a set. */
