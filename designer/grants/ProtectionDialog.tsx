@@ -31,7 +31,9 @@ interface ProtectionFormProps {
 }
 function ProtectionForm({ id, stated, onClose }: ProtectionFormProps) {
   const { say, ports } = useDesigner()
-  const { protection, roles } = stated
+  const { roles } = stated
+  // What others save while the page is hidden is not overwritten unseen: the version is that of what is edited.
+  const [protection] = useState(stated.protection)
   const [review, setReview] = useState(protection.review)
   const [editors, setEditors] = useState(protection.editors)
   const [publishers, setPublishers] = useState(protection.publishers)

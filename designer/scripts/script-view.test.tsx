@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { Activity } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakePorts } from '../../registry/kit/testing.tsx'
 import type { Screen } from '../../schemas/language/screen.ts'
@@ -43,6 +44,7 @@ interface Kept {
 const service = useFakeService()
 let kept: Record<'form' | 'list', Kept[]>
 let notices: string[]
+let reads = 0
 const answer = (result: unknown) => HttpResponse.json({ success: true, code: 200, message: '', result, timestamp: 1 })
 const kindOf = (request: Request) => (new URL(request.url).searchParams.get('type') === 'list' ? 'list' : 'form')
 
@@ -70,9 +72,10 @@ beforeEach(() => {
       : null
   }
   service.server.use(
-    http.get('*/online/cgform/head/enhanceJs/:code', ({ request }) =>
-      answer(reply(kept[kindOf(request)], kindOf(request))),
-    ),
+    http.get('*/online/cgform/head/enhanceJs/:code', ({ request }) => {
+      reads += 1
+      return answer(reply(kept[kindOf(request)], kindOf(request)))
+    }),
     http.put('*/online/cgform/head/enhanceJs/:code', async ({ request }) => {
       const body = (await request.json()) as { cgJs: string; cgJsType: 'form' | 'list'; version: number }
       const all = kept[body.cgJsType]
@@ -112,13 +115,26 @@ function draw() {
     revision: 1,
     hasDraft: false,
   })
-  render(
-    <DesignerHarness ports={ports()}>
-      <EditorProvider open={open} published={SMALL_SCREEN} reveal={() => undefined}>
-        <ScriptView />
-      </EditorProvider>
-    </DesignerHarness>,
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <DesignerHarness ports={ports()}>
+        <EditorProvider open={open} published={SMALL_SCREEN} reveal={() => undefined}>
+          <ScriptView />
+        </EditorProvider>
+      </DesignerHarness>
+    </Activity>
   )
+  const { rerender } = render(page('visible'))
+  /** Another page is shown, `meanwhile` happens, and this one is shown again. */
+  const showAgain = async (meanwhile: () => void) => {
+    rerender(page('hidden'))
+    meanwhile()
+    const asked = reads
+    rerender(page('visible'))
+    await waitFor(() => expect(reads).toBeGreaterThan(asked))
+    await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+  }
+  return { showAgain }
 }
 const box = async () =>
   (await screen.findAllByRole<HTMLTextAreaElement>('textbox', { name: '脚本代码' }))[0] as HTMLTextAreaElement
@@ -144,6 +160,25 @@ describe('the designer’s page of scripts', () => {
     await waitFor(() => expect(notices.some((text) => text.includes('zhou'))).toBe(true))
     expect((await box()).value).toBe('mine() {}')
     expect(kept.form.at(-1)?.cgJs).toBe('other() {}')
+  })
+  it('overwrites nothing that another person saved while its page was hidden', async () => {
+    const { showAgain } = draw()
+    await waitFor(async () => expect((await box()).value).not.toBe(''))
+    fireEvent.change(await box(), { target: { value: 'mine() {}' } })
+    await showAgain(() => kept.form.push({ version: 3, cgJs: 'other() {}', by: 'zhou' }))
+    expect((await box()).value).toBe('mine() {}')
+    press('保存脚本')
+    await waitFor(() => expect(notices.some((text) => text.includes('zhou'))).toBe(true))
+    expect([(await box()).value, kept.form.at(-1)?.cgJs]).toEqual(['mine() {}', 'other() {}'])
+  })
+  it('shows what another person saved while its page was hidden where nothing was typed', async () => {
+    const { showAgain } = draw()
+    await waitFor(async () => expect((await box()).value).not.toBe(''))
+    await showAgain(() => kept.form.push({ version: 3, cgJs: 'other() {}', by: 'zhou' }))
+    expect((await box()).value).toBe('other() {}')
+    fireEvent.change(await box(), { target: { value: 'mine() {}' } })
+    press('保存脚本')
+    await waitFor(() => expect(notices).toContain('success 脚本已保存'))
   })
   it('names the lines that will not run and leads to them', async () => {
     draw()

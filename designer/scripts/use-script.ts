@@ -10,6 +10,8 @@ interface Typed {
   readonly text: string
   /** What it was typed over: the answer of this turn, or of the last saving. */
   readonly turn: number
+  /** The version of that: a page that is shown again has read what others have saved meanwhile. */
+  readonly version: number
 }
 
 /** One script as it is stored and as it is typed. */
@@ -19,14 +21,17 @@ export function useScript(id: string, kind: ScriptKind) {
   const [typed, setTyped] = useState<Typed>()
   const [busy, setBusy] = useState(false)
   const kept = value?.cgJs ?? ''
-  const text = typed?.turn === turn ? typed.text : kept
+  const stored = value?.version ?? 0
+  const mine = typed?.turn === turn ? typed : undefined
+  const text = mine?.text ?? kept
   const isDirty = value !== undefined && text !== kept
+  const version = isDirty && mine ? mine.version : stored
   useUnsaved(isDirty)
-  const change = useCallback((next: string) => setTyped({ text: next, turn }), [turn])
+  const change = useCallback((next: string) => setTyped({ text: next, turn, version }), [turn, version])
   const save = useCallback(async () => {
     setBusy(true)
     try {
-      await saveScript(id, kind, text, value?.version ?? 0)
+      await saveScript(id, kind, text, version)
       ports.notify('success', say('SCRIPT_SAVED'))
       reload()
     } catch (reason) {
@@ -34,7 +39,7 @@ export function useScript(id: string, kind: ScriptKind) {
     } finally {
       setBusy(false)
     }
-  }, [id, kind, text, value, ports, say, reload])
+  }, [id, kind, text, version, ports, say, reload])
   return {
     isLoaded: value !== undefined,
     stored: value ?? undefined,

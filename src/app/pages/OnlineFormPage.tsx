@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resolveScreen } from '../../../engine/model/index.ts'
+import { sameJson } from '../../../schemas/language/values.ts'
 import { loadOnlineForm, type OnlineForm, onlineSource } from '../../api/rows/online-source.ts'
 import { sentScripts } from '../../scripts/screen-scripts.ts'
 import { logProblem } from '../../lib/log.ts'
@@ -38,6 +39,12 @@ function taken(form: OnlineForm): OnlineForm {
   return form
 }
 
+const comparable = ({ shownBy, tables, ...rest }: OnlineForm) => ({
+  ...rest,
+  shownBy: [...shownBy],
+  tables: [...tables],
+})
+
 /** The list and form of an online form of a back end, drawn like any screen. */
 export function OnlineFormPage({ code }: { readonly code: string }) {
   const [form, setForm] = useState<OnlineForm>()
@@ -47,7 +54,12 @@ export function OnlineFormPage({ code }: { readonly code: string }) {
   useEffect(() => {
     const stop = new AbortController()
     loadOnlineForm(asked.code, stop.signal).then(
-      (loaded) => !stop.signal.aborted && setForm(taken(loaded)),
+      (loaded) => {
+        if (stop.signal.aborted) return
+        const next = taken(loaded)
+        // A page that is shown again asks again. The same form stays, with what was typed into it.
+        setForm((now) => (now && sameJson(comparable(now), comparable(next)) ? now : next))
+      },
       (reason: unknown) => !stop.signal.aborted && setError(reason),
     )
     return () => stop.abort()
@@ -56,6 +68,6 @@ export function OnlineFormPage({ code }: { readonly code: string }) {
     setError(undefined)
     setAttempt((now) => now + 1)
   }
-  if (error !== undefined) return <Failure error={error} onRetry={retry} />
+  if (error !== undefined && !form) return <Failure error={error} onRetry={retry} />
   return form ? <DrawnForm form={form} /> : <Loading page />
 }

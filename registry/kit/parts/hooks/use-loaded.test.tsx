@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { Activity, type PropsWithChildren } from 'react'
 import { expect, it } from 'vitest'
 import { useLoaded } from './use-loaded.ts'
 
@@ -75,4 +76,40 @@ it('asks nothing without a key, and cancels when the component goes', () => {
   hook.rerender({ key: 'a' })
   hook.unmount()
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true])
+})
+
+/** The same in a page that another one hides and that is shown again. */
+function inPage() {
+  const { asked, load } = service()
+  let mode: 'visible' | 'hidden' = 'visible'
+  const page = ({ children }: PropsWithChildren) => <Activity mode={mode}>{children}</Activity>
+  const hook = renderHook(() => useLoaded(['list'], load('list')), { wrapper: page })
+  const showAgain = () => {
+    mode = 'hidden'
+    hook.rerender()
+    mode = 'visible'
+    hook.rerender()
+  }
+  return { asked, now: () => hook.result.current, showAgain }
+}
+it('loads again when its page is shown again, as the same turn', async () => {
+  const { asked, now, showAgain } = inPage()
+  await asked[0]?.answer('A')
+  showAgain()
+  expect([asked.length, now().value, now().loading]).toEqual([2, 'A', false])
+  await asked[1]?.answer('B')
+  expect([now().value, now().turn]).toEqual(['B', 1])
+})
+it('keeps what it has when its page is shown again and cannot be read, and says what fails on demand', async () => {
+  const { asked, now, showAgain } = inPage()
+  await asked[0]?.answer('A')
+  showAgain()
+  await asked[1]?.fail('no')
+  expect([now().value, now().error]).toEqual(['A', undefined])
+  await act(async () => now().reload())
+  await asked[2]?.fail('no')
+  expect([now().value, now().latest, now().error]).toEqual([undefined, 'A', 'no'])
+  showAgain()
+  await asked[3]?.answer('C')
+  expect([now().value, now().error]).toEqual(['C', undefined])
 })

@@ -33,7 +33,8 @@ const isSameKey = (one: Key | undefined, other: Key | undefined) =>
 
 /**
  * Loads once per key, and again on demand; undefined loads nothing. An answer that was overtaken, or comes after the
- * component has gone, is dropped, and its request is cancelled by the signal.
+ * component has gone, is dropped, and its request is cancelled by the signal. What a page has loaded is loaded again when its
+ * tab is shown again. Where that fails, the page stays as it is: what was typed over the answer goes with it otherwise.
  */
 export function useLoaded<T>(key: Key | undefined, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [current, setCurrent] = useState(key)
@@ -47,7 +48,12 @@ export function useLoaded<T>(key: Key | undefined, load: (signal: AbortSignal) =
     start(stop.signal).then(
       (latest) => stop.signal.aborted || setAnswer({ key: current, turn, latest, isFailed: false }),
       (error: unknown) =>
-        stop.signal.aborted || setAnswer((before) => ({ ...before, key: current, turn, isFailed: true, error })),
+        stop.signal.aborted ||
+        setAnswer((before) =>
+          before?.key === current && before.turn === turn && !before.isFailed
+            ? before
+            : { ...before, key: current, turn, isFailed: true, error },
+        ),
     )
     return () => stop.abort()
   }, [current, turn])

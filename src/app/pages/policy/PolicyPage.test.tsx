@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
+import { Activity } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { layout } from '../../../state/layout.ts'
@@ -90,14 +91,19 @@ async function choose(label: string, title: RegExp) {
   await userEvent.click(screen.getByLabelText(label))
   await userEvent.click(await screen.findByTitle(title, {}, LONG))
 }
-async function open() {
-  render(
+const page = (mode: 'visible' | 'hidden' = 'visible') => (
+  <Activity mode={mode}>
     <MemoryRouter>
       <AppFrame locale="zh-CN" look={layout}>
         <PolicyPage />
       </AppFrame>
-    </MemoryRouter>,
-  )
+    </MemoryRouter>
+  </Activity>
+)
+let redraw: (mode: 'visible' | 'hidden') => void
+async function open() {
+  const { rerender } = render(page())
+  redraw = (mode) => rerender(page(mode))
   await screen.findByLabelText('页面', {}, LONG)
   await choose('页面', /^契约/)
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('角色').disabled).toBe(false), LONG)
@@ -126,6 +132,20 @@ describe('a policy that is being stated', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1, document: { rows: 'no == 1' } }), LONG)
     await waitFor(() => expect(screen.queryByText(/^li已于/)).toBeNull(), LONG)
     expect(await screen.findByText(/第 2 版，admin/, {}, LONG)).toBeTruthy()
+  })
+
+  it('overwrites nothing that another user saved while its page was hidden', async () => {
+    await userEvent.type(await open(), 'no == 1')
+    redraw('hidden')
+    stored = { version: 1, document: { deny: ['list'] }, updateBy: 'li', updateTime: '2026-01-02 03:04:05' }
+    redraw('visible')
+    await screen.findByText(/第 1 版，li/, {}, LONG)
+    expect(screen.getByLabelText<HTMLInputElement>('只给满足以下条件的行').value).toBe('no == 1')
+    await save()
+    await screen.findByText(/^li已于/, {}, LONG)
+    expect(sent).toMatchObject([{ version: 0 }])
+    await save()
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ version: 1, document: { rows: 'no == 1' } }), LONG)
   })
 
   it('stays when what the other one stated cannot be fetched', async () => {

@@ -114,6 +114,8 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
   useUnsaved(draft.isChanged)
   const mayChange = can('system:policy:edit')
   const version = role.policy?.version ?? 0
+  // Who was told that another user saved first, and saves again, means it.
+  const over = other === undefined ? draft.version : version
   const keep = async (work: () => Promise<unknown>, done: 'POLICY_SAVED' | 'POLICY_REMOVED') => {
     setBusy(true)
     try {
@@ -154,7 +156,7 @@ function Editor({ policies, role, locale, onKept }: Omit<EditorProps, 'draft' | 
             type="primary"
             loading={isBusy}
             disabled={!draft.isChanged}
-            onClick={() => void keep(() => savePolicy(policies.screen, role.id, version, draft.tidied), 'POLICY_SAVED')}
+            onClick={() => void keep(() => savePolicy(policies.screen, role.id, over, draft.tidied), 'POLICY_SAVED')}
           >
             {say('POLICY_SAVE')}
           </Button>

@@ -29,31 +29,37 @@ interface State {
   readonly granted?: readonly string[]
   readonly error?: unknown
 }
+interface Edited {
+  readonly ticked: readonly string[]
+  /** What the role had when the first tick was changed. Another administrator may have changed that since. */
+  readonly over: readonly string[]
+}
 
 /** Ticks for the rules of a permission that one role has. */
 export function GrantedRules({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
   const say = useSay()
   const [{ granted, error }, setState] = useState<State>({})
-  const [ticked, setTicked] = useState<readonly string[]>()
+  const [edited, setEdited] = useState<Edited>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     getGrantedRules(place, role.id, stop.signal).then(
       (ids) => setState({ granted: ids }),
-      (reason: unknown) => !stop.signal.aborted && setState({ error: reason }),
+      (reason: unknown) => !stop.signal.aborted && setState((before) => (before.granted ? before : { error: reason })),
     )
     return () => stop.abort()
   }, [place, role.id, attempt])
-  const now = ticked ?? granted ?? []
-  const isChanged = granted !== undefined && !isSame(now, granted)
+  const over = edited?.over ?? granted
+  const now = edited?.ticked ?? granted ?? []
+  const isChanged = over !== undefined && !isSame(now, over)
   useUnsaved(isChanged)
   if (error !== undefined) return <ErrorBox error={error} onRetry={() => setAttempt(attempt + 1)} />
-  if (granted === undefined) return <Loading />
+  if (over === undefined) return <Loading />
   const handleSave = async () => {
     try {
-      await grantRules(place, role.id, now, granted)
+      await grantRules(place, role.id, now, over)
       toast('success', say('POLICY_SAVED'))
-      setTicked(undefined)
+      setEdited(undefined)
       setAttempt(attempt + 1)
     } catch (reason) {
       toast('error', errorText(reason, say))
@@ -68,7 +74,9 @@ export function GrantedRules({ place, rules, mayChange, role }: PartProps & { ro
             key={id}
             disabled={!mayChange}
             checked={now.includes(id)}
-            onChange={({ target }) => setTicked(target.checked ? [...now, id] : now.filter((one) => one !== id))}
+            onChange={({ target }) =>
+              setEdited({ over, ticked: target.checked ? [...now, id] : now.filter((one) => one !== id) })
+            }
           >
             {ruleName}
             {status === '0' ? say('SUPER_BRACKET', { words: say('DATA_RULE_OFF') }) : ''}

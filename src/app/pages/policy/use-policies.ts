@@ -49,20 +49,26 @@ export interface Draft {
   /** As it is stored. */
   readonly tidied: Policy
   readonly isChanged: boolean
+  /** What it was stated over. Another user may have stored a newer one since, which must not be overwritten unseen. */
+  readonly version: number
   readonly change: (more: Partial<Policy>) => void
   readonly discard: () => void
 }
 /** The unsaved policy of a role. It stays when another user saves another policy meanwhile. */
 export function useDraft(role: RolePolicyReply): Draft {
-  const [stated, setStated] = useState<Policy>()
+  const [stated, setStated] = useState<{ readonly policy: Policy; readonly version: number }>()
   const stored = tidy(keptOf(role))
-  const document = stated ?? stored
+  const document = stated?.policy ?? stored
   const tidied = tidy(document)
+  const isChanged = !sameJson(tidied, stored)
+  const newest = role.policy?.version ?? 0
+  const version = isChanged && stated ? stated.version : newest
   return {
     document,
     tidied,
-    isChanged: !sameJson(tidied, stored),
-    change: (more) => setStated({ ...document, ...more }),
+    isChanged,
+    version,
+    change: (more) => setStated({ policy: { ...document, ...more }, version }),
     discard: () => setStated(undefined),
   }
 }
