@@ -78,3 +78,6 @@ declare module '*/index.ts?print' {
 declare module '*/index.ts?report' {
   export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
 }
+declare module '*/index.ts?statistics' {
+  export const messages: Readonly<Record<string, Partial<import('../schemas/messages/define.ts').Message>>>
+}

@@ -66,6 +66,7 @@ import { processCalendar } from './process/calendar.ts'
 import { processCheck } from './process/check.ts'
 import { processEngine } from './process/engine.ts'
 import { processLists } from './process/lists.ts'
+import { processStatistics } from './process/statistics.ts'
 import { processNotices } from './process/notices.ts'
 import { processDesign } from './designer/process.ts'
 import { publicForm } from './form/public-form.ts'
@@ -158,6 +159,7 @@ export const messages = {
   ...processEngine,
   ...processLists,
   ...processNotices,
+  ...processStatistics,
   ...processDesign,
   ...publicForm,
   ...report,

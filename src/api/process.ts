@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '../../schemas/contract/endpoint.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '../../schemas/contract/endpoint.ts'
 import * as documents from '../../schemas/contract/process/documents.ts'
 import * as instances from '../../schemas/contract/process/instances.ts'
 import * as tasks from '../../schemas/contract/process/tasks.ts'
@@ -16,6 +16,7 @@ export type {
 } from '../../schemas/contract/process/instances.ts'
 export type Startable = ReplyOf<typeof instances.startable>[number]
 export type ApprovalCounts = ReplyOf<typeof tasks.counts>
+export type ProcessStatistics = ReplyOf<typeof tasks.statistics>
 export type Acted = ReplyOf<typeof instances.act>
 export type BatchAnswer = ReplyOf<typeof instances.batch>[number]
 type StartBody = BodyOf<typeof instances.start>
@@ -56,3 +57,8 @@ export const getApprovalCounts = (): Promise<ApprovalCounts> => call(tasks.count
 /** The person has seen these copies, by the ids of their instances. */
 export const markCopiesRead = (ids: readonly string[]): Promise<unknown> =>
   call(tasks.markRead, { body: { ids: ids.join(',') }, quiet: true, background: true })
+/** Amounts and times of the instances that the person monitors. */
+export const getProcessStatistics = (
+  query: QueryOf<typeof tasks.statistics>,
+  signal?: AbortSignal,
+): Promise<ProcessStatistics> => call(tasks.statistics, { query, signal })

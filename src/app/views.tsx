@@ -88,6 +88,16 @@ const OWN_VIEWS: ViewMap = {
   'approval/StartPage': lazyPart(
     async () => (await withSentences('approval', import('./pages/approval/StartPage.tsx'))).StartPage,
   ),
+  'approval/StatisticsPage': lazyPart(
+    async () =>
+      (
+        await withSentences(
+          'statistics',
+          // Durations are said as in a timeline, and charts as in reports.
+          withSentences('approval', withSentences('report', import('./pages/approval/statistics/StatisticsPage.tsx'))),
+        )
+      ).StatisticsPage,
+  ),
   'dashboard/Analysis': lazyPart(async () => (await import('./pages/HomePage.tsx')).HomePage),
   'account/settings/Index': lazyPart(
     async () => (await withSentences('account', import('./pages/account/AccountPage.tsx'))).AccountPage,

@@ -66,6 +66,7 @@ describe('the catalogue of a build', () => {
       'people',
       'policy',
       'process/approval',
+      'process/statistics',
       'report',
       'shell/account-settings',
       'tools',

@@ -59,6 +59,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   policy: ['policy', 'designer/permission-page', 'designer/policy-page'],
   print: ['list/print'],
   report: ['report'],
+  statistics: ['process/statistics'],
   tools: ['gateway', 'tools'],
 }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())

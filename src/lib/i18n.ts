@@ -104,6 +104,7 @@ const APART = {
   policy: () => import('../../schemas/messages/index.ts?policy'),
   print: () => import('../../schemas/messages/index.ts?print'),
   report: () => import('../../schemas/messages/index.ts?report'),
+  statistics: () => import('../../schemas/messages/index.ts?statistics'),
   tools: () => import('../../schemas/messages/index.ts?tools'),
 } satisfies Readonly<Record<string, Load>>
 

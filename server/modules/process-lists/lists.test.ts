@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../schemas/contract/endpoint.ts'
 import { sheetTexts } from '../../../tests/kit/files/sheet-texts.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { asJson } from '../../db/database.ts'
+import { countMonths } from './months.ts'
 
 const house = openApplication()
 const db = () => house.database.kysely
@@ -206,8 +207,16 @@ describe('the statistics of approvals', () => {
         { day: '2026-03-01', started: 3, ended: 1 },
         { day: '2026-03-02', started: 0, ended: 0 },
       ],
-      byProcess: [{ code: 'loan', title: '借展审批', count: 3 }],
-      nodes: [{ code: 'loan', node: 'lead', title: '部门负责人', count: 1, median: 120, p90: 120 }],
+      first: '2026-02-28',
+      last: '2026-03-02',
+      byProcess: [
+        { code: 'other', title: '借展审批', count: 4 },
+        { code: 'loan', title: '借展审批', count: 3 },
+      ],
+      nodes: [
+        { code: 'loan', node: 'lead', title: '部门负责人', count: 1, median: 120, p90: 120, open: 2, overdue: 2 },
+      ],
+      departs: [{ code: 'A01', started: 3, ended: 1, running: 2, overdue: 2, median: 120, p90: 120 }],
     })
     expect(reply.result.people).toContainEqual(
       expect.objectContaining({ username: 'staff', count: 1, median: 120, open: 1 }),
@@ -217,5 +226,29 @@ describe('the statistics of approvals', () => {
     ).toMatchObject({
       success: false,
     })
+  })
+  it('show each month the same before and after it is counted, to a monitor those of the own departments', async () => {
+    const months = async (token: string) =>
+      (
+        await house.call<ReplyOf<typeof statistics>>({
+          url: '/process/statistics?from=2026-03-01&to=2026-03-02',
+          token,
+        })
+      ).result.byMonth
+    const before = await months(house.admin)
+    expect(before).toHaveLength(12)
+    expect(before[0]).toEqual({ month: '2025-04', started: 0, ended: 0, returned: 0, overdue: 0, median: 0, p90: 0 })
+    expect(before.at(-1)).toMatchObject({ month: '2026-03', started: 7, ended: 1, returned: 0, overdue: 0 })
+    // Buckets: two hours within five per cent.
+    expect(Math.abs((before.at(-1)?.median ?? 0) - 120)).toBeLessThan(6)
+    await Promise.all([countMonths(house.parts), countMonths(house.parts)])
+    const counted = await sql<{ n: number }>`select count(*)::integer as n from wf_statistic_month`.execute(db())
+    expect(counted.rows[0]?.n).toBeGreaterThan(0)
+    expect(await months(house.admin)).toEqual(before)
+    await sql`insert into sys_role_permission values ('role-staff', 'bpm-instance-monitor')`.execute(db())
+    expect((await months(await house.login('staff'))).at(-1)).toMatchObject({ month: '2026-03', started: 1, ended: 0 })
+    await sql`delete from sys_role_permission where permission_id = 'bpm-instance-monitor' and role_id = 'role-staff'`.execute(
+      db(),
+    )
   })
 })

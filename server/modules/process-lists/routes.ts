@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/process/tasks.ts'
 import { parseListQuery } from '../../data/query/index.ts'
+import { daily } from '../../http/daily.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -9,6 +10,7 @@ import { download } from '../../http/response/answer.ts'
 import { countsOf } from './counts.ts'
 import { listApprovals, listFor } from './list.ts'
 import { exportList } from './sheet.ts'
+import { countMonths } from './months.ts'
 import { statisticsOf } from './statistics.ts'
 import type { ListName } from './tables.ts'
 
@@ -52,4 +54,5 @@ export const processLists: ServerModule = {
     }),
     bind(contract.statistics, (context) => statisticsOf(context, context.query)),
   ],
+  start: async (parts) => daily(parts, 'statistics of approvals', () => countMonths(parts)),
 }

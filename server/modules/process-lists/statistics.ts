@@ -7,6 +7,7 @@ import { wireTime } from '../../data/catalog/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { processTitle, publishedOf } from './documents.ts'
+import { byMonth } from './months.ts'
 import { monitored } from './visible.ts'
 
 type Asked = QueryOf<typeof statistics>
@@ -70,26 +71,40 @@ async function byDay({ caller, seen, first, last }: Span): Promise<Statistics['b
 const minutes = (share: number, duration: RawBuilder<unknown>) =>
   sql`round((percentile_cont(${sql.lit(share)}) within group (order by ${duration}) / 60)::numeric, 1)::float8`
 
-interface NodeLine {
-  readonly code: string
-  readonly version: number
-  readonly node: string
-  readonly count: number
-  readonly median: number
-  readonly p90: number
-}
-/** Working time of the steps that people ended. */
+type NodeLine = Omit<Statistics['nodes'][number], 'title'> & { readonly version: number }
+/** Working time of the steps that people ended, and the tasks that are open. */
 async function byNode({ caller, seen }: Span): Promise<readonly NodeLine[]> {
-  const worked = sql`case when w.worked_ms > 0 then w.worked_ms / 1000.0 else extract(epoch from w.leave_time - w.enter_time) end`
+  const worked = sql`case when w.status <> 'done' then null when w.worked_ms > 0 then w.worked_ms / 1000.0 else extract(epoch from w.leave_time - w.enter_time) end`
+  const now = new Date(caller.clock.now())
   const { rows } = await sql<NodeLine>`
-    with ${seen}
-    select s.code, max(s.version) as version, w.node_key as node, count(*)::integer as count,
-      ${minutes(0.5, worked)} as median, ${minutes(0.9, worked)} as p90
-    from wf_step w join seen s on s.id = w.instance_id
-    where w.leave_time is not null and w.status = 'done' and w.kind in ('approve', 'handle')
+    with ${seen},
+      open as (select t.step_id, count(*) as tasks, count(*) filter (where t.due_time < ${now}::timestamptz) as late
+        from wf_task t join seen s on s.id = t.instance_id where t.status = 'open' group by t.step_id)
+    select s.code, max(s.version) as version, w.node_key as node, (count(*) filter (where w.status = 'done'))::integer as count,
+      coalesce(${minutes(0.5, worked)}, 0) as median, coalesce(${minutes(0.9, worked)}, 0) as p90,
+      coalesce(sum(o.tasks), 0)::integer as open, coalesce(sum(o.late), 0)::integer as overdue
+    from wf_step w join seen s on s.id = w.instance_id left join open o on o.step_id = w.id
+    where w.kind in ('approve', 'handle') and (w.status = 'done' or w.status = 'active')
     group by s.code, w.node_key order by count(*) desc, s.code, w.node_key limit ${sql.lit(MOST_LINES)}`.execute(
     caller.db,
   )
+  return rows
+}
+
+/** Instances by the department that they were begun in. */
+async function byDepart({ caller, seen }: Span): Promise<Statistics['departs']> {
+  const now = new Date(caller.clock.now())
+  const took = sql`extract(epoch from s.end_time - s.start_time)`
+  const { rows } = await sql<Statistics['departs'][number]>`
+    with ${seen},
+      late as (select t.instance_id, count(*) as tasks from wf_task t join seen s on s.id = t.instance_id
+        where t.status = 'open' and t.due_time < ${now}::timestamptz group by t.instance_id)
+    select s.depart as code, coalesce(max(d.depart_name), s.depart) as title, count(*)::integer as started,
+      count(s.end_time)::integer as ended, (count(*) filter (where s.status <> 'ended'))::integer as running,
+      coalesce(sum(l.tasks), 0)::integer as overdue, coalesce(${minutes(0.5, took)}, 0) as median, coalesce(${minutes(0.9, took)}, 0) as p90
+    from seen s left join late l on l.instance_id = s.id
+      left join lateral (select depart_name from sys_depart where org_code = s.depart order by del_flag limit 1) d on true
+    group by s.depart order by count(*) desc, s.depart limit ${sql.lit(MOST_LINES)}`.execute(caller.db)
   return rows
 }
 
@@ -108,7 +123,8 @@ async function byPerson({ caller, seen }: Span): Promise<Statistics['people']> {
   return rows
 }
 
-async function byProcess({ caller, seen }: Span) {
+/** `seen`: of all processes. */
+async function byProcess({ caller, seen }: Pick<Span, 'caller' | 'seen'>) {
   const { rows } = await sql<{ code: string; version: number; count: number }>`
     with ${seen} select code, max(version) as version, count(*)::integer as count from seen group by code order by count(*) desc, code
     limit ${sql.lit(MOST_LINES)}`.execute(caller.db)
@@ -119,16 +135,20 @@ async function byProcess({ caller, seen }: Span) {
 export async function statisticsOf(caller: Requester, asked: Asked): Promise<Statistics> {
   const [first, last] = daysOf(asked, caller.clock.now())
   const code = asked.code ?? ''
-  const seen = sql`seen as (select id, code, version, status, result, start_time, end_time from wf_instance
+  const seenWhere = (condition: RawBuilder<unknown>) =>
+    sql`seen as (select id, code, version, depart, status, result, start_time, end_time from wf_instance
     where start_time >= ${first}::date and start_time < ${last}::date + 1 and ${monitored(caller)}
-      and ${withinOwnOrAllTenants(caller, sql`tenant_id`)} and ${code === '' ? sql`true` : sql`code = ${code}`})`
-  const span: Span = { caller, seen, first, last }
-  const processes = await byProcess(span)
+      and ${withinOwnOrAllTenants(caller, sql`tenant_id`)} and ${condition})`
+  const span: Span = { caller, seen: seenWhere(code === '' ? sql`true` : sql`code = ${code}`), first, last }
+  const processes = await byProcess({ caller, seen: seenWhere(sql`true`) })
   const nodes = await byNode(span)
   const versionOf = await publishedOf(caller.db, [...processes, ...nodes])
   return {
     ...(await totals(span)),
+    first,
+    last,
     byDay: await byDay(span),
+    byMonth: await byMonth(caller, last, code),
     byProcess: processes.map((one) => ({
       code: one.code,
       title: processTitle(versionOf(one), one.code, caller.locale),
@@ -139,5 +159,6 @@ export async function statisticsOf(caller: Requester, asked: Asked): Promise<Sta
       title: nodeTitle(versionOf({ code: one.code, version }), one.node, caller.locale),
     })),
     people: await byPerson(span),
+    departs: await byDepart(span),
   }
 }

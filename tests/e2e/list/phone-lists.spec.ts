@@ -20,6 +20,7 @@ const NO_LISTS = [
   'system/IconsPage',
   'approval/ItemsPage',
   'approval/StartPage',
+  'approval/StatisticsPage',
   'designer/process/index',
 ]
 /** Lists that have to show more than the others, each with axe. */

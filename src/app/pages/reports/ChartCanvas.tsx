@@ -4,14 +4,14 @@ import { logProblem } from '../../../lib/log.ts'
 import { layout } from '../../../state/layout.ts'
 import { paintOf } from '../../../ui/frame/theme.ts'
 import { useSay } from '../../../ui/use-say.ts'
-import type { ChartData, Kind } from './chart-data.ts'
+import type { ChartNumbers, Kind } from './chart-data.ts'
 import { optionOf } from './option.ts'
 
 type Opened = ReturnType<typeof import('./echart.ts').openChart>
 const NAMES = { bar: 'REPORT_BAR', line: 'REPORT_LINE', pie: 'REPORT_PIE' } as const
 
-/** A picture of the numbers that stand in the table below it. */
-export function ChartCanvas({ chart, kind }: { readonly chart: ChartData; readonly kind: Kind }) {
+/** A picture of numbers. */
+export function ChartCanvas({ chart, kind }: { readonly chart: ChartNumbers; readonly kind: Kind }) {
   const say = useSay()
   const { color, dark, contrast } = useSnapshot(layout)
   const element = useRef<HTMLDivElement>(null)

@@ -18,13 +18,16 @@ export interface AskedColumn {
   readonly isDay: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
-/** A chart of a back end, ready to be drawn. */
-export interface ChartData {
+/** What a picture shows. */
+export interface ChartNumbers {
   readonly title: string
-  readonly layout: Layout
-  readonly kinds: readonly Kind[]
   readonly points: readonly string[]
   readonly series: readonly Series[]
+}
+/** A chart of a back end, ready to be drawn. */
+export interface ChartData extends ChartNumbers {
+  readonly layout: Layout
+  readonly kinds: readonly Kind[]
   readonly columns: readonly {
     readonly field: string
     readonly title: string

@@ -1,5 +1,5 @@
 import type { Paint } from '../../../ui/frame/theme.ts'
-import type { ChartData, Kind } from './chart-data.ts'
+import type { ChartNumbers, Kind } from './chart-data.ts'
 
 /** A chart as the library takes it. */
 export type ChartOption = Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ const tooltip = ({ paint }: Look, trigger: 'axis' | 'item') => ({
   textStyle: { color: paint.ink },
 })
 
-function axes({ points, series }: ChartData, kind: 'bar' | 'line', look: Look): ChartOption {
+function axes({ points, series }: ChartNumbers, kind: 'bar' | 'line', look: Look): ChartOption {
   const { paint } = look
   const isMany = points.length > MANY
   const axis = {
@@ -85,7 +85,7 @@ function axes({ points, series }: ChartData, kind: 'bar' | 'line', look: Look): 
 
 /** The parts of a whole: the largest ones by themselves, the rest together. What is not above zero is part of none. */
 export function slices(
-  { points, series }: ChartData,
+  { points, series }: ChartNumbers,
   rest: string,
 ): readonly { readonly name: string; readonly value: number }[] {
   const all = (series[0]?.values ?? [])
@@ -98,7 +98,7 @@ export function slices(
 }
 
 /** How a chart is drawn: bars and lines have one series for each value field, a pie the first of them. */
-export function optionOf(chart: ChartData, kind: Kind, look: Look, rest: string): ChartOption {
+export function optionOf(chart: ChartNumbers, kind: Kind, look: Look, rest: string): ChartOption {
   if (kind !== 'pie') return axes(chart, kind, look)
   const { paint } = look
   return {

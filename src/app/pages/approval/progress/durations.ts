@@ -14,7 +14,11 @@ function momentOf(text: string): number | undefined {
 export function durationText(from: string, to: string, say: Say): string {
   const [begin, end] = [momentOf(from), momentOf(to)]
   if (begin === undefined || end === undefined || end < begin) return ''
-  const minutes = Math.floor((end - begin) / MINUTE_MS)
+  return minutesText(Math.floor((end - begin) / MINUTE_MS), say)
+}
+
+/** So many whole minutes in the two largest units. */
+export function minutesText(minutes: number, say: Say): string {
   if (minutes < 1) return say('APPROVAL_LESS_THAN_MINUTE')
   const hours = Math.floor(minutes / MINUTES_PER_HOUR)
   if (hours < 1) return say('APPROVAL_MINUTES', { minutes })

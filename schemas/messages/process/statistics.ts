@@ -1,0 +1,40 @@
+import { defineMessages } from '../define.ts'
+
+/** The page with the statistics of approvals. */
+export const processStatistics = defineMessages({
+  STATISTICS_PERIOD: { 'zh-CN': '发起日期', 'en-US': 'Started' },
+  STATISTICS_PROCESS: { 'zh-CN': '流程', 'en-US': 'Process' },
+  STATISTICS_SPAN: { 'zh-CN': '{first} 至 {last} 发起的审批。', 'en-US': 'Approvals started from {first} to {last}.' },
+  STATISTICS_SCOPE: {
+    'zh-CN': '只统计您可以监控的部门。',
+    'en-US': 'Only departments that you monitor are counted.',
+  },
+  STATISTICS_EMPTY: {
+    'zh-CN': '所选期间没有审批，请修改日期或流程',
+    'en-US': 'No approval was started in this period. Choose other dates or another process.',
+  },
+  STATISTICS_FIGURES: { 'zh-CN': '概况', 'en-US': 'Overview' },
+  STATISTICS_STARTED: { 'zh-CN': '发起', 'en-US': 'Started' },
+  STATISTICS_RUNNING: { 'zh-CN': '审批中', 'en-US': 'Running' },
+  STATISTICS_ENDED: { 'zh-CN': '结束', 'en-US': 'Ended' },
+  STATISTICS_AGREED: { 'zh-CN': '同意', 'en-US': 'Agreed' },
+  STATISTICS_REJECTED: { 'zh-CN': '拒绝或终止', 'en-US': 'Rejected or terminated' },
+  STATISTICS_RETURNED: { 'zh-CN': '被退回', 'en-US': 'Returned' },
+  STATISTICS_OVERDUE: { 'zh-CN': '超时任务', 'en-US': 'Overdue tasks' },
+  STATISTICS_BY_DAY: { 'zh-CN': '每日发起与结束', 'en-US': 'Started and ended by day' },
+  STATISTICS_BY_MONTH: { 'zh-CN': '近 12 个月', 'en-US': 'The last 12 months' },
+  STATISTICS_WORKED: { 'zh-CN': '每月处理时长（小时）', 'en-US': 'Working time by month (hours)' },
+  STATISTICS_SLOWEST: { 'zh-CN': '最慢的环节（小时）', 'en-US': 'Slowest nodes (hours)' },
+  STATISTICS_MEDIAN: { 'zh-CN': '中位时长', 'en-US': 'Median' },
+  STATISTICS_P90: { 'zh-CN': '九成不超过', 'en-US': '90 % within' },
+  STATISTICS_NODES: { 'zh-CN': '环节', 'en-US': 'Nodes' },
+  STATISTICS_NODE: { 'zh-CN': '环节', 'en-US': 'Node' },
+  STATISTICS_DONE: { 'zh-CN': '已处理', 'en-US': 'Done' },
+  STATISTICS_OPEN: { 'zh-CN': '待处理', 'en-US': 'Open' },
+  STATISTICS_LATE: { 'zh-CN': '已超时', 'en-US': 'Overdue' },
+  STATISTICS_PEOPLE: { 'zh-CN': '人员', 'en-US': 'People' },
+  STATISTICS_PERSON: { 'zh-CN': '姓名', 'en-US': 'Name' },
+  STATISTICS_DEPARTS: { 'zh-CN': '部门', 'en-US': 'Departments' },
+  STATISTICS_DEPART: { 'zh-CN': '发起部门', 'en-US': 'Department' },
+  STATISTICS_NO_DEPART: { 'zh-CN': '未指定部门', 'en-US': 'No department' },
+})
