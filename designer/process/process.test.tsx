@@ -118,6 +118,27 @@ describe('a process', () => {
       { timeout: 4000 },
     )
   })
+  it('counts deadlines by a calendar and runs a job that are chosen by their titles', async () => {
+    await openEditor()
+    press('End')
+    press('Insert')
+    await user.click(await screen.findByRole('menuitem', { name: '自动处理' }))
+    const panel = screen.getByRole('complementary', { name: /的属性$/ })
+    const choose = async (box: HTMLElement, title: string) => {
+      await user.click(box)
+      await user.click(await screen.findByTitle(title))
+    }
+    await choose(within(panel).getByRole('combobox', { name: '做什么' }), '运行定时任务')
+    await choose(within(panel).getByRole('combobox', { name: '定时任务' }), '清理')
+    await user.click(screen.getByRole('tab', { name: '流程设置' }))
+    await choose(screen.getByRole('combobox', { name: /^工作日历/ }), '办公日历')
+    await waitFor(() =>
+      expect(service.bodies.at(-1)?.document).toMatchObject({
+        calendar: 'office',
+        flow: expect.arrayContaining([expect.objectContaining({ kind: 'service', do: 'job', job: 'job-1' })]),
+      }),
+    )
+  })
   it('is tried step by step without being stored', async () => {
     await openEditor()
     await user.click(screen.getByRole('tab', { name: '试运行' }))

@@ -5,11 +5,13 @@ import { call } from '../../src/api/client/call.ts'
 import type { JsonObject } from '../document/json.ts'
 import type { SaveRequest, SaveResult } from '../storage/remote.ts'
 
-export type { ProcessSummary } from '../../schemas/contract/process/documents.ts'
+export type { ProcessChoices, ProcessSummary } from '../../schemas/contract/process/documents.ts'
 export type ProcessDraft = ReplyOf<typeof contract.draft>
 
 export const listProcesses = () => call(contract.list)
 export const loadDraft = (code: string) => call(contract.draft, { params: { code } })
+/** What a process may name beside screens and people. */
+export const loadChoices = () => call(contract.choices)
 export const dropDraft = (code: string) => call(contract.dropDraft, { params: { code } })
 export const publishProcess = (code: string, revision: number, message: string) =>
   call(contract.publish, { params: { code }, body: { revision, ...(message === '' ? {} : { message }) } })

@@ -113,6 +113,13 @@ class FakeProcesses {
         },
       ]),
     ),
+    http.get('*/process/choices', () =>
+      answer({
+        calendars: [{ value: 'office', label: '办公日历' }],
+        jobs: [{ value: 'job-1', label: '清理' }],
+        templates: [{ value: 'loan_done', label: '借展完成' }],
+      }),
+    ),
     http.get('*/process/draft/:code', () => answer(this.#draftReply())),
     http.put('*/process/draft/:code', async ({ request, params }) => {
       const body = (await request.json()) as { document: JsonObject; revision: number }

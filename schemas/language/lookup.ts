@@ -3,7 +3,14 @@ import { textIn, type Locale, type Text } from './text.ts'
 /** System lists that a document may name as the source of rows; every other name is a screen's. */
 export const SYSTEM_LISTS = ['user', 'role', 'position', 'tenant'] as const
 /** System tables that words, keys and trees may be looked up in; every other name is a screen's or its table's. */
-export const OPEN_TABLES = ['sys_user', 'sys_role', 'sys_depart', 'sys_category', 'sys_announcement_category'] as const
+export const OPEN_TABLES = [
+  'sys_user',
+  'sys_role',
+  'sys_depart',
+  'sys_category',
+  'sys_announcement_category',
+  'wf_process',
+] as const
 
 /** In place of a tenant, for what belongs to all of them. */
 export const ALL_TENANTS = 0

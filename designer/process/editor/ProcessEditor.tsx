@@ -14,7 +14,7 @@ import { BpmnImport } from '../bpmn/BpmnDialogs.tsx'
 import { ProcessWorldContext, type ProcessWorld } from '../context.tsx'
 import { flowOf, itemsOf, keyAtPointer } from '../document/flow.ts'
 import { VersionsDrawer } from '../history/VersionsDrawer.tsx'
-import { type ProcessSummary, dropDraft, saveProcess } from '../remote.ts'
+import { type ProcessChoices, type ProcessSummary, dropDraft, saveProcess } from '../remote.ts'
 import { ProcessConflict } from './ProcessConflict.tsx'
 import { ProcessHeader } from './ProcessHeader.tsx'
 import { ProcessPanes, type ProcessReveal, type ProcessTab } from './ProcessPanes.tsx'
@@ -26,6 +26,7 @@ interface ProcessEditorProps {
   readonly published: JsonObject | null
   readonly screen: JsonObject | undefined
   readonly processes: readonly ProcessSummary[]
+  readonly choices: ProcessChoices
   /** The problems that only the server can know. */
   readonly onProblems: (problems: readonly SchemaProblem[], document: JsonObject) => void
   readonly onClose: () => void
@@ -39,14 +40,16 @@ function tabOf(document: JsonObject, pointer: string): ProcessTab {
   return pointer === '' || pointer === '/flow' ? 'flow' : 'settings'
 }
 
-function useWorld({ screen, processes, published }: Pick<ProcessEditorProps, 'screen' | 'processes' | 'published'>) {
+type WorldProps = Pick<ProcessEditorProps, 'screen' | 'processes' | 'choices' | 'published'>
+function useWorld({ screen, processes, choices, published }: WorldProps) {
   return useMemo<ProcessWorld>(
     () => ({
       screen,
       processes,
+      choices,
       fixedKeys: new Set(published ? itemsOf(flowOf(published)).map(({ key }) => key) : []),
     }),
-    [screen, processes, published],
+    [screen, processes, choices, published],
   )
 }
 

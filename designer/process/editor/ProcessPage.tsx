@@ -10,7 +10,16 @@ import { readStoredHistory, readUnsavedText } from '../../storage/unsaved-text.t
 import { processChecks } from '../document/check.ts'
 import { stringAt } from '../document/flow.ts'
 import { processKind } from '../document/process-kind.ts'
-import { type ProcessDraft, type ProcessSummary, listProcesses, loadDraft, loadScreen, loadVersion } from '../remote.ts'
+import {
+  type ProcessChoices,
+  type ProcessDraft,
+  type ProcessSummary,
+  listProcesses,
+  loadChoices,
+  loadDraft,
+  loadScreen,
+  loadVersion,
+} from '../remote.ts'
 import { ProcessEditor } from './ProcessEditor.tsx'
 
 interface Loaded {
@@ -18,16 +27,17 @@ interface Loaded {
   readonly published: JsonObject | null
   readonly screen: JsonObject | undefined
   readonly processes: readonly ProcessSummary[]
+  readonly choices: ProcessChoices
 }
 async function load(code: string): Promise<Loaded> {
-  const [draft, processes] = await Promise.all([loadDraft(code), listProcesses()])
+  const [draft, processes, choices] = await Promise.all([loadDraft(code), listProcesses(), loadChoices()])
   const version = processes.find((each) => each.code === code)?.version ?? 0
   const [published, screen] = await Promise.all([
     version === 0 ? null : draft.draft ? loadVersion(code, version).then(({ document }) => document) : draft.document,
     // A screen that is gone is a problem of the document.
     loadScreen(stringAt(draft.document, 'screen')).catch(() => undefined),
   ])
-  return { draft, published, screen, processes }
+  return { draft, published, screen, processes, choices }
 }
 
 interface ProcessPageProps {
@@ -74,6 +84,7 @@ function Opened({ code, loaded, onClose, onReload }: OpenedProps) {
       published={loaded.published}
       screen={loaded.screen}
       processes={loaded.processes}
+      choices={loaded.choices}
       onProblems={checks.setServerProblems}
       onClose={onClose}
       onReload={onReload}

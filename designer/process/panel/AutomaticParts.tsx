@@ -24,6 +24,7 @@ function useFieldChoices(): readonly Choice[] {
 
 export function ServicePart({ node, onSet }: PartProps) {
   const { say } = useDesigner()
+  const { jobs, templates } = useProcessWorld().choices
   const fields = useFieldChoices()
   const what = stringAt(node, 'do') || 'set'
   return (
@@ -74,19 +75,19 @@ export function ServicePart({ node, onSet }: PartProps) {
         </>
       )}
       {what === 'job' && (
-        <TextBox
+        <ChoiceBox
           label={say('FLOW_SERVICE_JOB_ID')}
-          isCode
           value={stringAt(node, 'job')}
+          choices={jobs}
           onChange={(job) => onSet('job', job || undefined)}
         />
       )}
       {what === 'message' && (
         <>
-          <TextBox
+          <ChoiceBox
             label={say('FLOW_SERVICE_TEMPLATE')}
-            isCode
             value={stringAt(node, 'template')}
+            choices={templates}
             onChange={(template) => onSet('template', template || undefined)}
           />
           <WhoList label={say('FLOW_SERVICE_TO')} value={node['to']} onChange={(to) => onSet('to', to)} />

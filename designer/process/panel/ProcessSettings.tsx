@@ -12,6 +12,7 @@ import { ChoiceBox, ManyBox, NumberBox, TextBox } from './boxes.tsx'
 import { ExpressionPart } from './ConditionPart.tsx'
 import { RuleBoxes } from './RuleBoxes.tsx'
 import { StartPart } from './StartPart.tsx'
+import { useProcessWorld } from '../context.tsx'
 import { useSetProcess } from './use-set-process.ts'
 import { NAMED_WAYS, WhoList } from './WhoList.tsx'
 
@@ -136,6 +137,7 @@ function RecordPart({ document, set }: PartProps) {
 export function ProcessSettings() {
   const { say } = useDesigner()
   const { document } = useOpen()
+  const { calendars } = useProcessWorld().choices
   const set = useSetProcess()
   return (
     <div className="vp-settings">
@@ -166,12 +168,11 @@ export function ProcessSettings() {
             choices={WITHDRAW.map(([value, code]) => ({ value, label: say(code) }))}
             onChange={(withdraw) => set('withdraw', withdraw === 'untouched' ? undefined : withdraw)}
           />
-          <TextBox
+          <ChoiceBox
             label={say('FLOW_CALENDAR')}
             help={say('FLOW_CALENDAR_HELP')}
-            isCode
-            placeholder="office"
             value={stringAt(document, 'calendar')}
+            choices={[{ value: '', label: say('FLOW_NONE') }, ...calendars]}
             onChange={(calendar) => set('calendar', calendar || undefined)}
           />
         </div>

@@ -130,16 +130,27 @@ export const rollback = endpoint({
   body: Type.Object({ version: Type.Integer({ minimum: 1 }), message: Type.Optional(LongText) }),
   reply: Type.Object({ version: Type.Integer() }),
 })
-/** A process that is switched off cannot be started; what runs goes on. */
+/** A process that is switched off cannot be started; what runs goes on. Switched on, its approvers decide over records again. */
 export const enable = endpoint({
   id: 'process.enable',
   methods: ['PUT'],
   path: '/process/enabled/:code',
   access: PUBLISH,
+  ownPassword: true,
   params,
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Nothing,
 })
+const Choices = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))
+/** What a document may name: working calendars, scheduled jobs and templates of messages. Those that the caller may not use are left out. */
+export const choices = endpoint({
+  id: 'process.choices',
+  methods: ['GET'],
+  path: '/process/choices',
+  access: DESIGN,
+  reply: Type.Object({ calendars: Choices, jobs: Choices, templates: Choices }),
+})
+export type ProcessChoices = ReplyOf<typeof choices>
 /** Deletes processes without instances. */
 export const remove = endpoint({
   id: 'process.remove',

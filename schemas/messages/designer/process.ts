@@ -322,8 +322,8 @@ export const processDesign = defineMessages({
     'en-US': 'Only addresses that the server allows',
   },
   FLOW_SERVICE_REPEATABLE: { 'zh-CN': '可以重复执行', 'en-US': 'May be done twice' },
-  FLOW_SERVICE_JOB_ID: { 'zh-CN': '任务编号', 'en-US': 'Id of the job' },
-  FLOW_SERVICE_TEMPLATE: { 'zh-CN': '消息模板编码', 'en-US': 'Code of the message template' },
+  FLOW_SERVICE_JOB_ID: { 'zh-CN': '定时任务', 'en-US': 'Job' },
+  FLOW_SERVICE_TEMPLATE: { 'zh-CN': '消息模板', 'en-US': 'Message template' },
   FLOW_SERVICE_TO: { 'zh-CN': '收件人', 'en-US': 'Recipients' },
   FLOW_VALUES_SET: { 'zh-CN': '设置的值', 'en-US': 'Values' },
   FLOW_VALUES_NEW: { 'zh-CN': '新记录的值', 'en-US': 'Values of the new record' },
@@ -376,8 +376,8 @@ export const processDesign = defineMessages({
   FLOW_WITHDRAW_NEVER: { 'zh-CN': '不允许', 'en-US': 'Never' },
   FLOW_CALENDAR: { 'zh-CN': '工作日历', 'en-US': 'Working calendar' },
   FLOW_CALENDAR_HELP: {
-    'zh-CN': '日历编码，期限按它计算',
-    'en-US': 'The code of the calendar by which deadlines are counted',
+    'zh-CN': '期限按它的工作时间计算',
+    'en-US': 'Deadlines are counted in its working time',
   },
 
   FLOW_RIGHTS: { 'zh-CN': '字段权限', 'en-US': 'Field rights' },

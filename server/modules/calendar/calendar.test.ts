@@ -113,6 +113,16 @@ describe('working calendars', () => {
       success: true,
       result: { processCodes: 'loan_out' },
     })
+    // The page offers processes by their titles, and lists show these.
+    expect(
+      await house.call({
+        url: `/sys/dict/loadDict/wf_process,title,code?keyword=${encodeURIComponent('借出')}`,
+        token: house.staff,
+      }),
+    ).toMatchObject({ result: [{ value: 'loan_out', text: '借出审批' }] })
+    expect(await house.call({ url: '/sys/sysUserAgent/list?processCodes=loan_out', token: house.admin })).toMatchObject(
+      { result: { records: [{ processCodes: 'loan_out', processCodes_dictText: '借出审批' }] } },
+    )
     expect(await add({ processCodes: 'gone' })).toMatchObject({ success: false })
     expect(await add({ processCodes: '' })).toMatchObject({ success: false })
     expect(await add({ processCodes: 'accident', agentUserName: 'zhou_xue' })).toMatchObject({ success: true })

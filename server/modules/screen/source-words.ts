@@ -16,6 +16,7 @@ export const TABLE_NAMES: Words<(typeof OPEN_TABLES)[number]> = {
   sys_depart: 'SOURCE_DEPART',
   sys_category: 'SOURCE_CATEGORY',
   sys_announcement_category: 'SOURCE_ANNOUNCEMENT_CATEGORY',
+  wf_process: 'SOURCE_PROCESS',
 }
 
 /** What the columns of system lists and tables are called; the fields of a screen bring their own titles. */
@@ -34,4 +35,5 @@ export const COLUMN_NAMES: Readonly<Record<string, MessageCode>> = {
   depart_name: 'SOURCE_COLUMN_DEPART',
   role_name: 'SOURCE_COLUMN_ROLE',
   role_code: 'SOURCE_COLUMN_ROLE_CODE',
+  title: 'SOURCE_COLUMN_TITLE',
 }

@@ -67,6 +67,7 @@ async function checkedAgent(write: SystemWrite): Promise<SystemRow | void> {
   return { userName: user, status, processCodes: codes }
 }
 
+const PROCESSES = { kind: 'table', dict: 'wf_process,title,code' } as const
 const PERSON = { kind: 'user', store: 'username', text: 'realname' } as const
 
 export const AGENTS: SystemTable = {
@@ -79,7 +80,7 @@ export const AGENTS: SystemTable = {
     systemColumn('agentUserName', 'agent_user_name', { lookup: PERSON }),
     systemColumn('startTime', 'start_time', { type: 'timestamp' }),
     systemColumn('endTime', 'end_time', { type: 'timestamp' }),
-    systemColumn('processCodes', 'process_codes', { notNull: false }),
+    systemColumn('processCodes', 'process_codes', { notNull: false, lookup: PROCESSES }),
     systemColumn('status', 'status', { lookup: { kind: 'dict', code: 'valid_status' } }),
     systemColumn('createTime', 'create_time', { type: 'timestamp' }),
   ],

@@ -188,6 +188,7 @@ describe('a password that an administrator gives', () => {
       'permission.takeCarriedGrants',
       'policy.delete',
       'policy.save',
+      'process.enable',
       'process.publish',
       'process.rollback',
       'report.giveRoles',

@@ -54,6 +54,11 @@ const TABLES: Readonly<Record<(typeof OPEN_TABLES)[number], OpenTable>> = {
     columns: { id: 'id', name: 'name', code: 'code', status: 'status' },
     order: 'sort_order',
   },
+  wf_process: {
+    table: 'wf_process',
+    columns: { id: 'code', code: 'code', title: 'title' },
+    order: 'order_no',
+  },
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {

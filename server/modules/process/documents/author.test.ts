@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ProcessChoices } from '../../../../schemas/contract/process/documents.ts'
 import type { Envelope } from '../../../../schemas/contract/envelope.ts'
 import { openApplication } from '../../../../tests/kit/test-app.ts'
 import { LOAN_PROCESS, prepare, publishProcess } from '../../../../tests/process/loan.ts'
@@ -172,5 +173,24 @@ describe('the publication of a process', () => {
     expect(await check(DRAWING)).toBeGreaterThan(0)
     expect(await check(ALL)).toBe(0)
     expect(await check(['bpm:process:design'])).toBe(0)
+  })
+})
+
+describe('what a process may name', () => {
+  const names = async (token: string) => (await house.call<ProcessChoices>({ url: '/process/choices', token })).result
+  it('is offered with its title, jobs and templates only to somebody who may use them', async () => {
+    const db = house.database.kysely
+    await sql`insert into sys_schedule (id, kind, cron, status, description) values ('job-2', 'cleanup', '0 0 0 * * ?', -1, '清理')`.execute(
+      db,
+    )
+    await sql`insert into sys_message_template (id, template_code, template_name, template_type, template_content, use_status)
+      values ('t-on', 'loan_done', '借展完成', '4', 'x', '1'), ('t-off', 'loan_old', '停用', '4', 'x', '0')`.execute(db)
+    const all = await names(house.admin)
+    expect(all.calendars).toContainEqual({ value: 'office', label: '工作日历' })
+    expect(all.jobs).toContainEqual({ value: 'job-2', label: '清理' })
+    expect(all.templates.map(({ value }) => value)).toContain('loan_done')
+    expect(all.templates.map(({ value }) => value)).not.toContain('loan_old')
+    expect(await names(await hold(DRAWING))).toEqual({ calendars: all.calendars, jobs: [], templates: [] })
+    expect(await house.call({ url: '/process/choices', token: await hold([]) })).toMatchObject({ code: 510 })
   })
 })

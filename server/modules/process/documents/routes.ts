@@ -9,6 +9,7 @@ import type { HandlerContext } from '../../../http/context.ts'
 import { answerFact, readFactRequest } from '../facts/facts.ts'
 import { mayStart, scopeOf } from '../run/starters.ts'
 import { authorProblems } from './author.ts'
+import { processChoices } from './choices.ts'
 import { checkDocument } from './check.ts'
 import { discardDraft, publishDraft, removeProcesses, rollBack, saveDraft, switchProcess } from './service.ts'
 import { findDraft, findVersion, listHeads, listPublished, listVersions, requireHead, summary } from './store.ts'
@@ -27,6 +28,7 @@ async function problemsFor(context: HandlerContext, document: unknown) {
 
 const reading = () => [
   bind(contract.list, async ({ db, locale }) => (await listHeads(db, locale)).map((one) => summary(one, locale))),
+  bind(contract.choices, (context) => processChoices(context)),
   bind(contract.draft, async (context) => {
     const { db, params } = context
     const head = await requireHead(db, params.code)
