@@ -20,6 +20,14 @@ export interface Box<T = Target> {
   readonly height: number
   /** The tab or step that is shown. */
   readonly isActive?: boolean
+  /** The columns that a field stands in. */
+  readonly grid?: Grid
+}
+/** A grid of columns of the form: its place on the sheet, and how many it has. */
+export interface Grid {
+  readonly left: number
+  readonly width: number
+  readonly columns: number
 }
 
 export const idOf = (target: Target): string =>
@@ -60,6 +68,13 @@ function targetOf(element: HTMLElement): Target | undefined {
   return { kind: 'part', path: [Number(parts), [...(element.parentElement?.children ?? [])].indexOf(element)] }
 }
 
+function gridAround(element: HTMLElement, from: DOMRect): Grid | undefined {
+  const grid = element.closest<HTMLElement>('[data-columns]')
+  if (!grid) return undefined
+  const { left, width } = grid.getBoundingClientRect()
+  return { left: left - from.left, width, columns: Number(grid.dataset['columns']) }
+}
+
 /** Where everything that can be selected is drawn, containers before what is in them. */
 export function boxesIn(sheet: HTMLElement, form: HTMLElement): readonly Box[] {
   const from = sheet.getBoundingClientRect()
@@ -67,6 +82,7 @@ export function boxesIn(sheet: HTMLElement, form: HTMLElement): readonly Box[] {
     const { left, top, width, height } = element.getBoundingClientRect()
     const target = width > 0 && height > 0 ? targetOf(element) : undefined
     if (!target) return []
+    const grid = target.kind === 'field' ? gridAround(element, from) : undefined
     const isActive = element.matches('[aria-selected="true"], [aria-current]')
     return [
       {
@@ -77,6 +93,7 @@ export function boxesIn(sheet: HTMLElement, form: HTMLElement): readonly Box[] {
         width,
         height,
         ...(target.kind === 'part' ? { isActive } : {}),
+        ...(grid ? { grid } : {}),
       },
     ]
   })

@@ -14,7 +14,10 @@ const isSame = (one: Box<unknown>, other: Box<unknown>) =>
   one.top === other.top &&
   one.width === other.width &&
   one.height === other.height &&
-  one.isActive === other.isActive
+  one.isActive === other.isActive &&
+  one.grid?.left === other.grid?.left &&
+  one.grid?.width === other.grid?.width &&
+  one.grid?.columns === other.grid?.columns
 /** The new boxes; those that are where they were stay the same objects, so that they are not drawn again. */
 function merged<T>(before: readonly Box<T>[], next: readonly Box<T>[]): readonly Box<T>[] {
   const known = new Map(before.map((box) => [box.id, box]))

@@ -9,6 +9,7 @@ import { Layer } from '../Layer.tsx'
 import { idOf } from '../targets.ts'
 import { TitleInput } from '../TitleInput.tsx'
 import { CanvasForm } from './CanvasForm.tsx'
+import { FieldEdge } from './FieldEdge.tsx'
 import type { CanvasState } from './use-canvas.ts'
 
 interface CanvasSheetProps {
@@ -56,6 +57,9 @@ export function CanvasSheet({ canvas, elements }: CanvasSheetProps) {
         {boxes.length === 0 && <p className="vd-help vd-canvas-hint">{say('CANVAS_EMPTY')}</p>}
         {first && !named && !drag.isDragging && form.selected.length === 1 && (
           <ElementTools elements={elements} box={first.box} />
+        )}
+        {first?.target.kind === 'field' && !named && !drag.isDragging && (
+          <FieldEdge box={first.box} elements={elements} />
         )}
         {named && (
           <TitleInput
