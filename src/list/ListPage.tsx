@@ -100,7 +100,7 @@ export function ListPage(props: ListPageProps) {
         busy={custom.busy}
         selection={selection}
         onChoose={onOpen}
-        onEnter={onOpen ?? (mayShow && ((row) => list.runRow(mayShow, row)))}
+        onEnter={onOpen ?? list.enter}
         onRun={list.runRow}
         onMove={list.onMove}
       />

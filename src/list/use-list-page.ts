@@ -75,6 +75,14 @@ export function useListPage({ control, initial, current, onOpen, onShown }: List
     rows.reload()
   }
   const mayShow = actions.rowActions.find(({ action, disabled }) => !disabled && action.code === 'detail')
+  const { openingOf } = actions
+  const { runRow } = run
+  const enter =
+    openingOf &&
+    ((view: ViewRow) => {
+      const one = openingOf(view)
+      if (one) runRow(one, view)
+    })
   return {
     columns,
     fields,
@@ -90,6 +98,7 @@ export function useListPage({ control, initial, current, onOpen, onShown }: List
     ...run,
     onMove: actions.mayMove ? move : undefined,
     mayShow,
+    enter,
     grid: { rights: grid, isOpen: isGrid, setOpen: setGrid },
     dialog,
     openDialog: open,

@@ -10,6 +10,12 @@ export const MOVE_UP = { code: 'move_up', place: 'row', builtIn: true, permissio
 export const MOVE_DOWN = { code: 'move_down', place: 'row', builtIn: true, permission: undefined } as const
 export const OPEN_CHILDREN = { code: 'open_children', place: 'row', builtIn: true, permission: undefined } as const
 
+/** What shows a row and changes nothing: its details, or a link to a page of the product. */
+const isOpening = ({ action, disabled }: OfferedAction): boolean =>
+  !disabled &&
+  (action.code === 'detail' ||
+    (action.link?.startsWith('/') === true && !action.endpoint && !action.set && !action.confirm))
+
 interface Setup {
   /** Whether the list's script leaves an action in its place. */
   readonly isOffered: (one: OfferedAction) => boolean
@@ -53,5 +59,10 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))
   }, [rowActions, holds])
-  return { offered, adding, mayMove, selects, holds, rowActions, actionsOf }
+  /** What a click on a row does; undefined where nothing shows a row. */
+  const openingOf = useMemo(
+    () => (rowActions.some(isOpening) ? (view: ViewRow) => actionsOf(view).find(isOpening) : undefined),
+    [rowActions, actionsOf],
+  )
+  return { offered, adding, mayMove, selects, holds, rowActions, actionsOf, openingOf }
 }

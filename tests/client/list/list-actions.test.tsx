@@ -124,6 +124,31 @@ describe('an action that is a link', () => {
     await user.click(button('履历'))
     expect(goTo).toHaveBeenCalledWith('/collection/history?no=Z1&name=%E8%97%8F%E5%93%811')
   })
+  it('is where Enter on a row leads, and a tap on its card, where the screen has no details', async () => {
+    const goTo = vi.fn<(path: string) => void>()
+    const screen = withActions(
+      { code: 'detail', enabled: false },
+      { code: 'open', title: '办理', place: 'row', link: '/approval/{regNo}', visible: "name != '藏品2'" },
+    )
+    const { user, unmount } = await draw({ screen, rows: relics(2), goTo })
+    await rowsShown()
+    await user.click(page.getByText('藏品1'))
+    await user.keyboard('{Enter}')
+    expect(goTo.mock.calls).toEqual([['/approval/Z1']])
+    await user.click(page.getByText('藏品2'))
+    await user.keyboard('{Enter}')
+    expect(goTo).toHaveBeenCalledOnce()
+    unmount()
+    const wide = window.matchMedia
+    window.matchMedia = (query: string) => ({ ...wide(query), matches: query.includes('768') })
+    try {
+      await draw({ screen, rows: relics(2), goTo })
+      await user.click(await page.findByText('藏品1'))
+      expect(goTo.mock.calls).toEqual([['/approval/Z1'], ['/approval/Z1']])
+    } finally {
+      window.matchMedia = wide
+    }
+  })
   it('opens another site in a window that cannot reach back', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await draw({
