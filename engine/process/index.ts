@@ -9,5 +9,6 @@ export { type ChildRight, type FieldRight, childRight, fieldRight, nodeRights } 
 export { migrateState } from './migrate.ts'
 export { type OfferedByEngine, offeredActions, ownTask } from './offered.ts'
 export { type Needs, type PreviewStep, previewPath, previewRest as previewAhead, titleOf } from './preview.ts'
+export { valuesSent } from './people/sent.ts'
 export type * from './state.ts'
 export { factKey } from './transition.ts'

@@ -11,6 +11,7 @@ export type {
   OfferedAction,
   PreviewNode,
   RecordInstance,
+  StartRights,
   TimelineEvent,
   TimelineStep,
 } from '../../schemas/contract/process/instances.ts'
@@ -40,6 +41,12 @@ export const getInstance = (
   signal?: AbortSignal,
 ): Promise<instances.InstanceReply> =>
   call(instances.instance, { params: { id }, query: task === undefined ? {} : { task }, signal })
+/** The person has seen an instance: the own tasks in it and the copy of it. */
+export const markInstanceRead = (id: string): Promise<unknown> =>
+  call(instances.markInstanceRead, { params: { id }, quiet: true, background: true })
+/** What the form of a start opens. */
+export const getStartRights = (code: string, signal?: AbortSignal): Promise<instances.StartRights> =>
+  call(instances.startRights, { params: { code }, signal })
 /** The instances of a record, the newest first. */
 export const getInstancesOf = (
   screen: string,
@@ -54,9 +61,6 @@ export const actOnMany = (body: BodyOf<typeof instances.batch>): Promise<readonl
   call(instances.batch, { body })
 /** What waits for the person, each number up to 999. */
 export const getApprovalCounts = (): Promise<ApprovalCounts> => call(tasks.counts, { quiet: true, background: true })
-/** The person has seen these copies, by the ids of their instances. */
-export const markCopiesRead = (ids: readonly string[]): Promise<unknown> =>
-  call(tasks.markRead, { body: { ids: ids.join(',') }, quiet: true, background: true })
 /** Amounts and times of the instances that the person monitors. */
 export const getProcessStatistics = (
   query: QueryOf<typeof tasks.statistics>,

@@ -110,6 +110,8 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'process.versions',
   'process.version',
   'process.instance',
+  'process.markInstanceRead',
+  'process.startRights',
   'process.ofRecord',
 ])
 const calls = endpoints.flatMap((endpoint) =>

@@ -186,7 +186,7 @@ describe('the table of routes', () => {
   it('SEC-05 lets a person without any role change only their own data', async () => {
     // Their account, sessions, signature, department, password, files, conversations, jobs, marks, absence, copies of approvals and views of lists; a cache; what a rule proposes; and screens and processes, whose own permissions and tasks are demanded inside.
     const OWN =
-      /^(act|auth|chat|notice|data|import|cgform|job|listView|profile|userAgent)\.|^(user\.updatePassword|online\.end(Own|Others)|signature\.(save|delete)Own|file\.(upload|ticket|beginParts|part|finishParts)|dict\.refleshCache|fill\.execute(Batch)?|process\.(preview|start|act|batch|markRead))$/
+      /^(act|auth|chat|notice|data|import|cgform|job|listView|profile|userAgent)\.|^(user\.updatePassword|online\.end(Own|Others)|signature\.(save|delete)Own|file\.(upload|ticket|beginParts|part|finishParts)|dict\.refleshCache|fill\.execute(Batch)?|process\.(preview|start|act|batch|markRead|markInstanceRead))$/
     const changing = endpoints.filter(
       ({ access, methods }) => access.kind === 'signed-in' && methods.some((method) => method !== 'GET'),
     )

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, LongText, Nullable, ShortText } from '../common.ts'
+import { Id, LongText, Nothing, Nullable, ShortText } from '../common.ts'
 import { type BodyOf, type ReplyOf, SIGNED_IN, endpoint } from '../endpoint.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: 60 })
@@ -143,6 +143,16 @@ export const OfferedAction = Type.Object({
 export type OfferedAction = Static<typeof OfferedAction>
 
 const FieldRight = Type.Enum(['hidden', 'read', 'edit', 'required'])
+const FieldRights = Type.Record(Type.String(), FieldRight)
+const ChildRights = Type.Record(
+  Type.String(),
+  Type.Object({
+    rest: Type.String(),
+    add: Type.Boolean(),
+    remove: Type.Boolean(),
+    fields: FieldRights,
+  }),
+)
 /** Everything of one instance that the caller may see. */
 export const instance = endpoint({
   id: 'process.instance',
@@ -171,18 +181,10 @@ export const instance = endpoint({
     document: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }),
     /** The record with its sub-rows under the ids of their screens; null where it is gone. */
     record: Type.Union([Values, Type.Null()]),
-    rights: Type.Record(Type.String(), FieldRight),
+    rights: FieldRights,
     /** The documents of its sub-tables by their ids, for people without permissions of their pages; those that are seen here. */
     childDocuments: Type.Record(Type.String(), Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' })),
-    childRights: Type.Record(
-      Type.String(),
-      Type.Object({
-        rest: Type.String(),
-        add: Type.Boolean(),
-        remove: Type.Boolean(),
-        fields: Type.Record(Type.String(), FieldRight),
-      }),
-    ),
+    childRights: ChildRights,
     /** The task of the caller that is to be decided; null: only to read. */
     task: Type.Union([TimelineTask, Type.Null()]),
     /** The flow of the document without conditions, approvers and services. */
@@ -198,6 +200,28 @@ export const instance = endpoint({
   }),
 })
 export type InstanceReply = ReplyOf<typeof instance>
+
+/** The caller has seen an instance: the own open tasks in it and the copy of it count as read. */
+export const markInstanceRead = endpoint({
+  id: 'process.markInstanceRead',
+  methods: ['POST'],
+  path: '/process/instance/read/:id',
+  access: SIGNED_IN,
+  log: 'none',
+  params: Type.Object({ id: Id }),
+  reply: Nothing,
+})
+
+/** Which fields and sub-tables the form of a start opens: those of the initiator's node, as far as the caller may see them. */
+export const startRights = endpoint({
+  id: 'process.startRights',
+  methods: ['GET'],
+  path: '/process/startRights/:code',
+  access: SIGNED_IN,
+  params: Type.Object({ code: Code }),
+  reply: Type.Object({ rights: FieldRights, childRights: ChildRights }),
+})
+export type StartRights = ReplyOf<typeof startRights>
 
 /** The instances of a record, the newest first. */
 export const ofRecord = endpoint({

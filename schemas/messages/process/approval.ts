@@ -4,6 +4,7 @@ import { defineMessages } from '../define.ts'
 export const approval = defineMessages({
   APPROVAL_SUBMIT: { 'zh-CN': '提交', 'en-US': 'Submit' },
   APPROVAL_AGREE: { 'zh-CN': '同意', 'en-US': 'Agree' },
+  APPROVAL_COMPLETE: { 'zh-CN': '完成', 'en-US': 'Done' },
   APPROVAL_ADVISE: { 'zh-CN': '给出意见', 'en-US': 'Give advice' },
   APPROVAL_CLAIM: { 'zh-CN': '签收', 'en-US': 'Claim' },
   APPROVAL_REJECT: { 'zh-CN': '拒绝', 'en-US': 'Reject' },
@@ -117,6 +118,7 @@ export const approval = defineMessages({
   APPROVAL_DRAFT: { 'zh-CN': '申请内容', 'en-US': 'Application' },
   APPROVAL_DRAFT_UNNAMED: { 'zh-CN': '未命名申请', 'en-US': 'Untitled application' },
   APPROVAL_DRAFT_CONTINUE: { 'zh-CN': '继续填写', 'en-US': 'Continue' },
+  APPROVAL_DRAFT_ON_PAGE: { 'zh-CN': '页面“{title}”', 'en-US': 'On the page “{title}”' },
   APPROVAL_DRAFT_TIME: { 'zh-CN': '填写时间', 'en-US': 'Last typed' },
   APPROVAL_DRAFT_DELETE: { 'zh-CN': '删除草稿', 'en-US': 'Delete the draft' },
   APPROVAL_DRAFT_DELETE_OF: { 'zh-CN': '删除草稿“{name}”', 'en-US': 'Delete the draft “{name}”' },

@@ -9,7 +9,7 @@ import { engineFor, engineOf, selectColumn, wireTime, type WireRow } from '../..
 import { labelsFor } from '../../data/read/index.ts'
 import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import type { Requester } from '../../http/context.ts'
-import { isBatch, processTitle, publishedOf, summaryFields } from './documents.ts'
+import { errorSentence, isBatch, processTitle, publishedOf, summaryFields } from './documents.ts'
 
 /** A row as the list reads it. */
 export type ListRow = Omit<
@@ -132,7 +132,7 @@ export async function completeRows(caller: Requester, rows: readonly ListRow[]):
       owner: isStandIn ? (shown.owner ?? null) : null,
       owner_dictText: isStandIn ? (shown.owner_dictText ?? null) : null,
       dueTime: shown.dueTime ?? null,
-      error: shown.error ?? null,
+      error: shown.error ? errorSentence(shown.error, caller.locale) : null,
       processTitle: processTitle(published, row.code, caller.locale),
       nodeTitle: nodesOf(row, places, published, caller),
       assignees: assigneesOf(places, caller),

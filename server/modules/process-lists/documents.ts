@@ -4,6 +4,7 @@ import type { ProcessDocument } from '../../../schemas/language/process/document
 import type { HumanNode, NodeRights } from '../../../schemas/language/process/nodes.ts'
 import { START_NODE } from '../../../schemas/language/process/node-key.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
+import { type MessageCode, messages, say } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { runPrepared } from '../../db/statements/prepared-statements.ts'
 
@@ -52,3 +53,7 @@ export function summaryFields(document: ProcessDocument | undefined, key: string
   const rights = key === START_NODE ? document?.start : humanNodeIn(document, key)
   return summary.filter((field) => (rights?.fields?.[field] ?? rights?.rest) !== 'hidden')
 }
+
+/** Why an automatic step does not go on: stored as a code of the catalogue, or as a text of another service. */
+export const errorSentence = (error: string, locale: Locale): string =>
+  Object.hasOwn(messages, error) ? say(error as MessageCode, {}, locale) : error

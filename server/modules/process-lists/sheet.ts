@@ -4,7 +4,7 @@ import { exportSystem } from '../system-table/api.ts'
 import { completeRows, type ListRow } from './complete.ts'
 
 /** What is added to the rows and is a field of their page. */
-const ADDED = ['processTitle', 'nodeTitle', 'assignees', 'summaryText']
+const ADDED = ['processTitle', 'nodeTitle', 'assignees', 'summaryText', 'error']
 
 /** The rows of a query as a workbook, as the list shows them. */
 export const exportList = (

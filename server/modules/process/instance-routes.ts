@@ -11,7 +11,8 @@ import { listHeads, listPublished } from './documents/store.ts'
 import { migrateInstances, planMigration } from './run/migrate.ts'
 import { mayStart } from './run/starters.ts'
 import { instancesOfRecord } from './view/of-record.ts'
-import { instanceReply } from './view/instance.ts'
+import { instanceReply, markRead } from './view/instance.ts'
+import { startRights } from './view/start-rights.ts'
 import { previewStart } from './view/preview.ts'
 
 /** The pages of screens in the menu, by screen. */
@@ -88,6 +89,11 @@ export const instanceRoutes = () => [
     { bodyLimit: RECORD_BYTES },
   ),
   bind(contract.instance, (context) => instanceReply(context, context.params.id, context.query.task)),
+  bind(contract.startRights, (context) => startRights(context, context.params.code)),
+  bind(contract.markInstanceRead, async (context) => {
+    await markRead(context, context.params.id)
+    return null
+  }),
   bind(contract.ofRecord, (context) => instancesOfRecord(context, context.params.screen, context.params.id)),
   bind(
     contract.act,

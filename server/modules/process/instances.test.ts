@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { StartRights } from '../../../schemas/contract/process/instances.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import {
   act,
   decide,
   detail,
+  giveSignIn,
   LOAN_PROCESS,
   ownTaskId,
   prepare,
@@ -165,5 +167,51 @@ describe('a process', () => {
   it('is not started twice for a record', async () => {
     const { recordId } = await begin()
     expect(await startLoan(house, house.admin, {}, { recordId })).toMatchObject({ success: false })
+  })
+  it('is started with the defaults of fields that its start does not open, and with nothing else of them', async () => {
+    const values = {
+      loanNo: 'JZ2026-977',
+      title: '青瓷展',
+      direction: 'out',
+      partner: '省博物馆',
+      relicCount: 2,
+      insured: 10,
+      handler: 'staff',
+      startDate: '2027-01-01',
+      endDate: '2027-02-01',
+    }
+    const start = (more: object) =>
+      house.call({
+        url: '/process/start',
+        token: house.admin,
+        body: { code: 'loan_out', values: { ...values, ...more } },
+      })
+    const { result } = await house.call<StartRights>({ url: '/process/startRights/loan_out', token: house.admin })
+    expect(result.rights).toMatchObject({ title: 'edit', status: 'read', approvedAt: 'read' })
+    expect(await start({ status: '2' })).toMatchObject({ success: false, message: expect.stringContaining('状态') })
+    const started = await start({ status: '1', approvedAt: '' })
+    expect(started.success, started.message).toBe(true)
+    expect(await house.call({ url: '/process/startRights/gone', token: house.admin })).toMatchObject({ success: false })
+  })
+  it('is read where its reader says so, not by being looked at', async () => {
+    const { instanceId } = await begin()
+    const readTime = async () =>
+      (
+        await sql<{ read: boolean }>`
+          select read_time is not null as read from wf_task where instance_id = ${instanceId} and assignee = 'staff' and status = 'open'`.execute(
+          house.database.kysely,
+        )
+      ).rows
+    const read = (token: string, id = instanceId) =>
+      house.call({ url: `/process/instance/read/${id}`, method: 'POST', token })
+    await detail(house, house.staff, instanceId)
+    expect(await readTime()).toEqual([{ read: false }])
+    expect(await read(house.admin)).toMatchObject({ success: true })
+    expect(await readTime()).toEqual([{ read: false }])
+    expect(await read(house.staff)).toMatchObject({ success: true })
+    expect(await readTime()).toEqual([{ read: true }])
+    expect(await read(house.staff, 'gone')).toMatchObject({ success: false })
+    await giveSignIn(house, 'curator_li')
+    expect(await read(await house.login('curator_li'))).toMatchObject({ success: false })
   })
 })

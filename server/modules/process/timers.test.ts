@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { say } from '../../../schemas/messages/index.ts'
+import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
+import { readEnv } from '../../env.ts'
+import { findInstance, readState } from './run/read-state.ts'
+import { runService } from './run/services.ts'
 import { openApplication } from '../../../tests/kit/test-app.ts'
 import { runProcessTimer } from './run/timers.ts'
 import type { ClaimedTimer } from '../../jobs/process-timers/store.ts'
@@ -77,6 +84,61 @@ describe('a timer', () => {
     await sql`update wf_timer set error = 'x' where id = ${timer.id}`.execute(house.database.kysely)
     await runProcessTimer(house.parts, timer)
     const { result } = await detail(house, house.admin, instanceId)
-    expect(result.steps.find(({ nodeKey }) => nodeKey === 'call')).toMatchObject({ error: 'HTTP_RELAY_REFUSED' })
+    expect(result.steps.find(({ nodeKey }) => nodeKey === 'call')).toMatchObject({
+      // A code is stored; people read its sentence.
+      error: say('HTTP_RELAY_REFUSED', {}, 'zh-CN'),
+    })
+  })
+  it('sends with a call what its expressions say, to the address that is allowed', async () => {
+    const bodies: unknown[] = []
+    const other = createServer((request, reply) => {
+      let text = ''
+      request.on('data', (part: Buffer) => (text += part.toString()))
+      request.on('end', () => {
+        bodies.push(JSON.parse(text))
+        reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      })
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    await publishProcess(house, { ...LOAN_PROCESS, flow: [approve('staff')] })
+    const { instanceId, recordId } = (await startLoan(house, house.admin)).result
+    await decide(house, house.staff, instanceId, 'agree', { values: {} })
+    const db = house.database.kysely
+    const head = await findInstance(db, instanceId)
+    expect(head).toBeDefined()
+    if (!head) return
+    const set = {
+      name: "record.borrower + ' / ' + starter.realname",
+      double: 'record.amount * 2.0',
+      lead: 'nodes.lead.result',
+      broken: 'record.',
+    }
+    const node = { key: 'call', kind: 'service', do: 'call', url: `${origin}/loans`, set } as const
+    await runService(
+      {
+        parts: { ...house.parts, env: { ...house.parts.env, ...readEnv({ RELAY_TARGETS: `${origin}=POST` }) } },
+        document: { ...LOAN_PROCESS, flow: [{ ...approve('staff') }, node] } as unknown as ProcessDocument,
+        node,
+        state: await readState(db, head),
+        record: { borrower: '省博物馆', amount: 10 },
+        scope: { tenant: 0, code: 'test_loan', now: house.clock.now() },
+        key: 'step-1',
+      },
+      { mayReach: () => true, timeoutMs: 5000, maxBytes: 4000 },
+    )
+    other.close()
+    expect(bodies).toEqual([
+      {
+        key: 'step-1',
+        instance: instanceId,
+        process: 'test_loan',
+        record: recordId,
+        name: '省博物馆 / 系统管理员',
+        double: 20,
+        lead: 'agreed',
+        broken: null,
+      },
+    ])
   })
 })

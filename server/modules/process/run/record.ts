@@ -53,7 +53,10 @@ function assertFieldsOpen(
     const field = whole.resolved.byKey.get(key)
     if (!field || key === screen.process?.status || field.field.compute !== undefined) continue
     if (isOpen(fieldRight(rights, key)) || isOwnDenied(key)) continue
-    if (!isSameValue(value, previous?.[key], field)) throw locked(textIn(field.field.title, actor.locale))
+    // The form of a new record sends the defaults of all fields.
+    const before = previous ? previous[key] : field.field.default
+    if (!isSameValue(value, before, field) && (previous || !isEmpty(value)))
+      throw locked(textIn(field.field.title, actor.locale))
   }
 }
 

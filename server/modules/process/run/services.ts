@@ -1,20 +1,22 @@
-import type { ProcessState } from '../../../../engine/process/index.ts'
+import { type ProcessState, valuesSent } from '../../../../engine/process/index.ts'
 import { MESSAGE_KINDS } from '../../../../schemas/contract/messaging/message-template.ts'
 import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
 import type { Approver } from '../../../../schemas/language/process/approvers.ts'
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import type { NodeOf } from '../../../../schemas/language/process/nodes.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import type { WireRow } from '../../../data/catalog/index.ts'
 import type { AppParts } from '../../../http/context.ts'
 import { queueMessage, sendDue } from '../../message/api.ts'
-import { callTarget, OPEN_INTERNET, targetOf } from '../../relay/api.ts'
+import { type AddressFilter, callTarget, OPEN_INTERNET, targetOf } from '../../relay/api.ts'
 import { announceSchedules } from '../../../jobs/schedule/store.ts'
 import { askForRun } from '../../schedule/api.ts'
-import { peopleOfDepart, peopleOfPosition, peopleOfRole, type PeopleScope } from '../facts/people.ts'
+import { peopleOfDepart, peopleOfPosition, peopleOfRole, type PeopleScope, personFact } from '../facts/people.ts'
 
 type ServiceNode = NodeOf<'service'>
 export interface ServiceOf {
   readonly parts: AppParts
+  readonly document: ProcessDocument
   readonly node: ServiceNode
   readonly state: ProcessState
   readonly record: WireRow
@@ -23,15 +25,20 @@ export interface ServiceOf {
   readonly key: string
 }
 
-async function call({ parts: { env }, node, record, state, key }: ServiceOf): Promise<void> {
+async function call(
+  { parts, document, node, record, state, scope, key }: ServiceOf,
+  reach: AddressFilter,
+): Promise<void> {
   const { method = 'POST', url = '', set = {} } = node
+  const { env, database } = parts
   const target = targetOf(url, method, env.relayTargets)
   if (!target) throw new AppError('HTTP_RELAY_REFUSED')
   const { id, code, recordId } = state.instance
-  const sent = Object.fromEntries(Object.keys(set).map((name) => [name, record[name] ?? null]))
+  const starter = await personFact(database.kysely, scope, state.instance.starter)
+  const sent = valuesSent(document, state, set, { now: scope.now, record, starter })
   const body =
     method === 'GET' ? undefined : JSON.stringify({ key, instance: id, process: code, record: recordId, ...sent })
-  const reply = await callTarget({ url: target, method, body }, env.relayTargets, OPEN_INTERNET)
+  const reply = await callTarget({ url: target, method, body }, env.relayTargets, reach)
   if (reply.status < 200 || reply.status > 299)
     throw new AppError('INSTANCE_SERVICE_ANSWERED', { status: reply.status })
 }
@@ -88,8 +95,8 @@ async function message(of: ServiceOf): Promise<void> {
 }
 
 /** Does what a service node asks of others. Rejects where it was not done. */
-export async function runService(of: ServiceOf): Promise<void> {
-  if (of.node.do === 'call') await call(of)
+export async function runService(of: ServiceOf, reach: AddressFilter = OPEN_INTERNET): Promise<void> {
+  if (of.node.do === 'call') await call(of, reach)
   else if (of.node.do === 'job') await runJob(of)
   else if (of.node.do === 'message') await message(of)
 }

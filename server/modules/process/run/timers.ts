@@ -145,7 +145,7 @@ async function serve(parts: AppParts, timer: ClaimedTimer, error: string | null)
     screen?.table === undefined ? undefined : await wholeRecord(db, { ...screen, table: screen.table }, head.recordId)
   const scope = { tenant: head.tenant, code: head.code, now: parts.clock.now() }
   try {
-    await runService({ parts, node, state, record: record ?? {}, scope, key: step.id })
+    await runService({ parts, document, node, state, record: record ?? {}, scope, key: step.id })
   } catch (reason) {
     if (timer.attempts < MAX_TRIES) throw reason
     return fail(reason instanceof AppError ? reason.code : 'INSTANCE_SERVICE_FAILED')

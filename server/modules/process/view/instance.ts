@@ -163,8 +163,10 @@ async function shownTo(
   return { engine, screen: restrictScreen(screen, engine.rights), rights }
 }
 
-/** A person who opens an instance has seen the own tasks in it, and the copy of it. */
-async function markRead({ db, user, clock }: Requester, id: string): Promise<void> {
+/** A person who sees an instance has read the own tasks in it, and the copy of it. */
+export async function markRead(caller: Requester, id: string): Promise<void> {
+  const { db, user, clock } = caller
+  await openInstance(caller, id)
   const now = sql`${new Date(clock.now())}::timestamptz`
   await runPrepared(
     db,
@@ -188,7 +190,6 @@ export async function instanceReply(caller: Requester, id: string, wanted?: stri
   const found = await openInstance(caller, id)
   const { head, document, state, access } = found
   const { db, locale, user } = caller
-  await markRead(caller, id)
   const engine = engineOf(caller)
   const now = engine.now().getTime()
   const stated = state.tasks.find(

@@ -4,8 +4,9 @@ import type { TimelineEvent, TimelineStep } from '../../../../schemas/contract/p
 import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
 import type { Locale } from '../../../../schemas/language/text.ts'
-import { type MessageCode, messages, say } from '../../../../schemas/messages/index.ts'
+import { type MessageCode, say } from '../../../../schemas/messages/index.ts'
 import { wireTime } from '../../../data/catalog/index.ts'
+import { errorSentence } from '../../process-lists/api.ts'
 import type { FieldChange } from '../run/record.ts'
 import type { Names } from './people.ts'
 
@@ -58,7 +59,7 @@ export function stepReplies(telling: Telling): TimelineStep[] {
     result: step.result,
     enterTime: timeText(step.enterTime),
     leaveTime: orNull(step.leaveTime),
-    error: step.error,
+    error: step.error === null ? null : errorSentence(step.error, locale),
     tasks: state.tasks.filter(({ stepId }) => stepId === step.id).map((task) => taskReply(task, telling)),
   }))
 }
@@ -112,12 +113,6 @@ export function peopleOf({ detail, action }: ProcessEvent): readonly string[] {
   return [...textsIn(detail['people']), ...(isPerson && to !== null ? [to] : [])]
 }
 
-/** An error is stored as its code, or as a text of another service. */
-function errorText(error: unknown, locale: Locale): string {
-  const text = textOf(error) ?? ''
-  return Object.hasOwn(messages, text) ? say(text as MessageCode, {}, locale) : text
-}
-
 function sentence(event: ProcessEvent, { document, names, locale }: Telling): string {
   const { actor, forUser, detail, action } = event
   const own = actor === null ? say('INSTANCE_SYSTEM', {}, locale) : names.person(actor).realname
@@ -137,7 +132,7 @@ function sentence(event: ProcessEvent, { document, names, locale }: Telling): st
       for: whose,
       people: names.joined(people, locale === 'en-US' ? ', ' : '、'),
       to: action === 'return' || action === 'jump' ? titleOfNode(document, to, locale) : to,
-      error: errorText(detail['error'], locale),
+      error: errorSentence(textOf(detail['error']) ?? '', locale),
     },
     locale,
   )

@@ -11,7 +11,7 @@ import {
   actOn,
   getInstance,
   type InstanceReply,
-  markCopiesRead,
+  markInstanceRead,
 } from '../../../api/process.ts'
 import { uuid } from '../../../lib/text.ts'
 import { usePorts } from '../../../ports/context.tsx'
@@ -57,11 +57,10 @@ export function InstancePage({ params, search }: Pick<ViewProps, 'params' | 'sea
   useEffect(() => {
     if (title) nameTab(pathname + search, title)
   }, [pathname, search, title])
-  const isCopied = latest?.copies.some(({ readTime }) => !readTime) ?? false
+  const opened = latest?.id
   useEffect(() => {
-    // Reading what one is no reader of changes nothing; it is the server that knows whose copy it is.
-    if (isCopied) markCopiesRead([id]).then(loadApprovalCounts, () => undefined)
-  }, [id, isCopied])
+    if (opened !== undefined) markInstanceRead(opened).then(loadApprovalCounts, () => undefined)
+  }, [opened])
   if (latest === undefined)
     return loaded.error === undefined ? <Loading page /> : <Failure error={loaded.error} onRetry={loaded.reload} />
   return (
@@ -172,7 +171,7 @@ function Opened(props: OpenedProps) {
   const source = useMemo(() => recordSource(row), [row])
   const openScreen = useMemo(() => childScreens(instance, openPublished), [instance])
   const acting = useActing(props, filledRef)
-  const actions = useMemo(() => knownActions(instance.actions, instance.task?.id ?? null), [instance])
+  const actions = useMemo(() => knownActions(instance.actions, instance.task), [instance])
   const [isPrinting, setPrinting] = useState(false)
   const open = useCallback((filled: FilledForm) => void (filledRef.current = filled), [])
   const forward = actions.find(({ facts }) => facts.hasValues)

@@ -5,7 +5,7 @@ import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { ResolvedScreen } from '../../../../engine/model/index.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { endpointSource } from '../../../api/rows/endpoint-source.ts'
-import { getStartable, startInstance, type Startable } from '../../../api/process.ts'
+import { getStartable, getStartRights, startInstance, type Startable, type StartRights } from '../../../api/process.ts'
 import { loadScreen } from '../../../api/screens.ts'
 import { restrictScreen } from '../../../host/access.ts'
 import { debouncedWrite } from '../../../host/debounced-write.ts'
@@ -25,6 +25,7 @@ import { isAnswered } from './actions/QuestionForm.tsx'
 import { pickedPeople } from './actions/action-form.ts'
 import { approvalPath, START_PATH } from './addresses.ts'
 import { isFilledIn, newValues } from './record/filled-values.ts'
+import { screenOf, startChildren } from './record/instance-screen.ts'
 import { type FilledForm, RecordEditor, RecordFrame } from './record/RecordPart.tsx'
 import { PathPart } from './start/PathPart.tsx'
 import { usePreview } from './start/use-preview.ts'
@@ -33,13 +34,15 @@ import './approval.css'
 interface Opened {
   readonly process: Startable
   readonly screen: ResolvedScreen
+  readonly rights: StartRights
 }
 
 async function openProcess(code: string, signal: AbortSignal): Promise<Opened> {
   const process = (await getStartable(signal)).find((one) => one.code === code)
-  const screen = process && (await loadScreen(process.screen, signal)).screen
-  if (!process || !screen) throw new AppError('APPROVAL_START_UNKNOWN')
-  return { process, screen }
+  if (!process) throw new AppError('APPROVAL_START_UNKNOWN')
+  const [{ screen }, rights] = await Promise.all([loadScreen(process.screen, signal), getStartRights(code, signal)])
+  if (!screen) throw new AppError('APPROVAL_START_UNKNOWN')
+  return { process, screen, rights }
 }
 
 /** The form that starts a process, with the path that its record will take. */
@@ -71,13 +74,17 @@ function useTyped(filled: FilledForm | undefined) {
   return values
 }
 
-function StartForm({ process, screen: whole, address }: Opened & { readonly address: string }) {
+function StartForm({ process, screen: whole, rights, address }: Opened & { readonly address: string }) {
   const say = useSay()
   const ports = usePorts()
   const navigate = useNavigate()
   const permissions = usePermissions()
-  // The form is that of a new record: what the person may not fill in there is not asked here.
-  const screen = useMemo(() => restrictScreen(whole, permissions), [whole, permissions])
+  // The form is that of a new record: what the person or the process does not open there is not asked here.
+  const screen = useMemo(
+    () => restrictScreen(screenOf({ document: { ...whole.screen }, rights: rights.rights }), permissions),
+    [whole, rights, permissions],
+  )
+  const openScreen = useMemo(() => startChildren(rights.childRights, openPublished), [rights])
   const source = useMemo(() => endpointSource(whole.screen), [whole])
   const [filled, setFilled] = useState<FilledForm>()
   const picking = useRef<Picking>(undefined)
@@ -120,7 +127,7 @@ function StartForm({ process, screen: whole, address }: Opened & { readonly addr
       <div className="v-approval-body">
         <div className="v-approval-record">
           <h2 className="v-hidden">{say('APPROVAL_RECORD')}</h2>
-          <RecordFrame screen={screen} source={source} openScreen={openPublished}>
+          <RecordFrame screen={screen} source={source} openScreen={openScreen}>
             <RecordEditor row={undefined} onOpen={open} onSubmit={() => void submit()} />
           </RecordFrame>
         </div>

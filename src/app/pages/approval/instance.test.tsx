@@ -300,3 +300,17 @@ it('is only read where nothing is to be decided', async () => {
   expect(screen.queryByLabelText(/费用/)).toBeNull()
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
+it('says of a task that is handled that it is done, and tells the server that it was read', async () => {
+  const read: string[] = []
+  server.use(
+    http.post('*/process/instance/read/:id', ({ params }) => {
+      read.push(String(params['id']))
+      return answer(null)
+    }),
+  )
+  shown = { ...INSTANCE, task: { ...TASK, kind: 'handle' } }
+  draw()
+  expect(await screen.findByRole('button', { name: /^完\s*成$/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: AGREE })).toBeNull()
+  await waitFor(() => expect(read).toEqual(['i1']))
+})

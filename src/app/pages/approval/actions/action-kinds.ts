@@ -1,4 +1,4 @@
-import type { ActBody, OfferedAction } from '../../../../api/process.ts'
+import type { ActBody, InstanceReply, OfferedAction } from '../../../../api/process.ts'
 import type { MessageCode } from '../../../../../schemas/messages/index.ts'
 
 type ActionKind = ActBody['action']
@@ -75,14 +75,24 @@ function merged(offers: readonly OfferedAction[]): OfferedAction | undefined {
   return last && (targets.size > 0 ? { ...last, targets: [...targets.values()] } : last)
 }
 
+/** Something that is handled is not agreed to: it is done. */
+const DONE: KindFacts['title'] = 'APPROVAL_COMPLETE'
+const factsOf = (kind: ActionKind, isHandled: boolean): KindFacts | undefined => {
+  const facts = ACTION_KINDS[kind]
+  return facts && kind === 'agree' && isHandled ? { ...facts, title: DONE } : facts
+}
+
 /** What the person is offered, in the order of the bar. Of the tasks of one person this page is about one. */
-export function knownActions(actions: readonly OfferedAction[], task: string | null): readonly KnownAction[] {
+export function knownActions(
+  actions: readonly OfferedAction[],
+  task: Pick<NonNullable<InstanceReply['task']>, 'id' | 'kind'> | null,
+): readonly KnownAction[] {
   const mine = actions.filter(
-    ({ kind, taskId }) => task === null || !taskId || taskId === task || kind === 'reassign' || kind === 'claim',
+    ({ kind, taskId }) => task === null || !taskId || taskId === task.id || kind === 'reassign' || kind === 'claim',
   )
   return Object.entries(Object.groupBy(mine, ({ kind }) => kind))
     .flatMap(([kind, offers = []]): KnownAction[] => {
-      const facts = isKnown(kind) ? ACTION_KINDS[kind] : undefined
+      const facts = isKnown(kind) ? factsOf(kind, task?.kind === 'handle') : undefined
       const shown = ONCE.has(kind) ? [merged(offers)] : offers
       return shown.flatMap((offered) => (offered && facts && isKnown(kind) ? [{ kind, facts, offered }] : []))
     })

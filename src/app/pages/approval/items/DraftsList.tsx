@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { recordTitle } from '../../../../../engine/model/index.ts'
 import { useLoaded } from '../../../../../registry/kit/parts/hooks/use-loaded.ts'
+import { type Locale, textIn } from '../../../../../schemas/language/text.ts'
 import { wireTime } from '../../../../../schemas/language/zone.ts'
 import { getStartable } from '../../../../api/process.ts'
 import { loadScreen } from '../../../../api/screens.ts'
@@ -28,26 +29,30 @@ interface DraftRow {
   readonly time: string
   /** The processes that its record can be submitted for. */
   readonly processes: readonly { readonly code: string; readonly title: string }[]
+  /** The page on which it goes on, where it began with stated values: a row of a sub-table, a copy. */
+  readonly page?: { readonly path: string; readonly title: string }
 }
 
 /** The drafts of new records whose screen has a process that the person may start. */
-async function readDrafts(drafts: Drafts, signal: AbortSignal): Promise<readonly DraftRow[]> {
+async function readDrafts(drafts: Drafts, locale: Locale, signal: AbortSignal): Promise<readonly DraftRow[]> {
   const [startable, stored] = await Promise.all([getStartable(signal), drafts.all()])
   const processes = Map.groupBy(startable, ({ screen }) => screen)
   const begun = stored.flatMap((draft) => {
-    const [screen = '', ...rest] = draft.place.split(':')
-    // One that begins with stated values is continued where it was begun: a row below its parent, a copy.
-    return rest.join(':') === 'new' && processes.has(screen) ? [{ draft, screen }] : []
+    const [screen = '', rest, ...begin] = draft.place.split(':')
+    return rest === 'new' && processes.has(screen) ? [{ draft, screen, isPlain: begin.length === 0 }] : []
   })
   const names = [...new Set(begun.map(({ screen }) => screen))]
   const screens = new Map(await Promise.all(names.map(async (name) => [name, await loadScreen(name, signal)] as const)))
-  return begun.map(({ draft: { id, at, values }, screen }) => {
+  return begun.map(({ draft: { id, at, values }, screen, isPlain }) => {
     const resolved = screens.get(screen)?.screen
+    const own = processes.get(screen) ?? []
+    const path = own.find((one) => one.path !== null)?.path
     return {
       id,
       title: resolved ? recordTitle(resolved, { id, ...values }) : '',
       time: wireTime(at).slice(0, MINUTES),
-      processes: processes.get(screen) ?? [],
+      processes: isPlain ? own : [],
+      ...(!isPlain && path && resolved ? { page: { path, title: textIn(resolved.screen.title, locale) } } : {}),
     }
   })
 }
@@ -58,7 +63,7 @@ export function DraftsList() {
   const { locale } = usePorts()
   const { username } = useSnapshot(session)
   const { drafts } = useMemo(() => memoryOf(username), [username])
-  const { value, error, loading, reload } = useLoaded([drafts, locale], (signal) => readDrafts(drafts, signal))
+  const { value, error, loading, reload } = useLoaded([drafts, locale], (signal) => readDrafts(drafts, locale, signal))
   const rows = useMemo(() => value ?? [], [value])
   const paged = useLocalPages({ rows, pageSize: PAGE_SIZE, error, isLoading: loading, reload })
   const remove = async ({ id, title }: DraftRow) => {
@@ -79,8 +84,9 @@ export function DraftsList() {
       key: 'processes',
       title: say('APPROVAL_DRAFT_CONTINUE'),
       width: 280,
-      render: ({ processes }) => (
+      render: ({ processes, page }) => (
         <Space wrap>
+          {page && <Link to={page.path}>{say('APPROVAL_DRAFT_ON_PAGE', { title: page.title })}</Link>}
           {processes.map(({ code, title }) => (
             <Link key={code} to={startPath(code)}>
               {title}

@@ -19,7 +19,14 @@ const SCREEN = {
   title: '借展',
   fields: { name: { title: '事由', view: 'text' }, cost: { title: '费用', view: 'text' } },
 }
-const startable = (code: string, title: string) => ({ code, title, screen: 'test.loan', category: null, icon: null })
+const startable = (code: string, title: string) => ({
+  code,
+  title,
+  screen: 'test.loan',
+  category: null,
+  icon: null,
+  path: '/collection/loan',
+})
 const server = setupServer(
   http.get('*/process/startable', () => answer([startable('loan_out', '借出审批'), startable('loan_in', '借入审批')])),
   http.get('*/schema/get/test.loan', () => answer({ document: SCREEN, version: 1, scripts: [] })),
@@ -48,10 +55,14 @@ it('lists new records of screens with a process, leads to the form of each, and 
   await put('d1', 'test.loan:new', '青瓷特展')
   await put('d2', 'test.loan:r1', '已有记录')
   await put('d3', 'test.other:new', '没有流程')
+  await put('d4', 'test.loan:new:relicId=r1', '子表申请')
   open()
   const row = (await screen.findByText('青瓷特展')).closest('tr') ?? document.body
   expect(screen.queryByText('已有记录')).toBeNull()
   expect(screen.queryByText('没有流程')).toBeNull()
+  // One that began with stated values goes on where it began.
+  const below = within(screen.getByText('子表申请').closest('tr') ?? document.body)
+  expect(below.getByRole('link').getAttribute('href')).toBe('/collection/loan')
   expect(within(row).getByRole('link', { name: '借出审批' }).getAttribute('href')).toBe('/approval/start/loan_out')
   expect(within(row).getByRole('link', { name: '借入审批' }).getAttribute('href')).toBe('/approval/start/loan_in')
   await userEvent.click(screen.getByRole('button', { name: '删除草稿“青瓷特展”' }))
@@ -60,5 +71,5 @@ it('lists new records of screens with a process, leads to the form of each, and 
   expect(screen.getByText('青瓷特展')).toBeDefined()
   await userEvent.click(within(question).getByRole('button', { name: /确\s?定|删\s?除/ }))
   await waitFor(() => expect(screen.queryByText('青瓷特展')).toBeNull())
-  expect((await drafts.all()).map(({ id }) => id).toSorted()).toEqual(['d2', 'd3'])
+  expect((await drafts.all()).map(({ id }) => id).toSorted()).toEqual(['d2', 'd3', 'd4'])
 })

@@ -9,6 +9,7 @@ import { submitOnlySource } from '../../../../api/public-form.ts'
 import type { OpenScreen, Permissions } from '../../../../host/host.tsx'
 
 type Rights = InstanceReply['rights']
+type Found = NonNullable<Awaited<ReturnType<OpenScreen>>>
 type ChildRights = InstanceReply['childRights'][string]
 
 /** The server has restricted the document: no button of it needs a permission here. */
@@ -86,20 +87,34 @@ export function childScreens(
     const stated = childDocuments[id] as Screen | undefined
     if (rights && !stated) return undefined
     const found = stated ? { screen: resolveScreen(stated), source: endpointSource(stated) } : await open(id)
-    if (!found) return undefined
-    const { screen } = found
-    const rest = RESTS.find((one) => one === rights?.rest) ?? 'read'
-    const isOpen: Readonly<Record<string, boolean>> = {
-      add: rights?.add ?? false,
-      edit: rights !== undefined && mayChangeRows({ ...rights, add: false, remove: false }),
-      delete: rights?.remove ?? false,
-      batch_delete: rights?.remove ?? false,
-    }
-    const closed = Object.keys(isOpen).flatMap((code) => (isOpen[code] ? [] : [{ code, enabled: false }]))
-    const document = {
-      ...screen.screen,
-      actions: [...(screen.screen.actions ?? []).filter(({ code }) => !(code in isOpen)), ...closed],
-    }
-    return { ...found, screen: underRights(document, (key) => rights?.fields[key] ?? rest) }
+    return found && childUnderRights(found, rights)
   }
+}
+/** The same for the form of a new record, whose sub-tables the person opens with the own permissions. */
+export const startChildren =
+  (childRights: InstanceReply['childRights'], open: OpenScreen): OpenScreen =>
+  async (id) => {
+    const rights = childRights[id]
+    if (rights && isHidden(rights)) return undefined
+    const found = await open(id)
+    return found && rights ? childUnderRights(found, rights) : found
+  }
+const isHidden = ({ rest, fields }: ChildRights) =>
+  rest === 'hidden' && Object.values(fields).every((right) => right === 'hidden')
+
+function childUnderRights(found: Found, rights: ChildRights | undefined): Found {
+  const { screen } = found
+  const rest = RESTS.find((one) => one === rights?.rest) ?? 'read'
+  const isOpen: Readonly<Record<string, boolean>> = {
+    add: rights?.add ?? false,
+    edit: rights !== undefined && mayChangeRows({ ...rights, add: false, remove: false }),
+    delete: rights?.remove ?? false,
+    batch_delete: rights?.remove ?? false,
+  }
+  const closed = Object.keys(isOpen).flatMap((code) => (isOpen[code] ? [] : [{ code, enabled: false }]))
+  const document = {
+    ...screen.screen,
+    actions: [...(screen.screen.actions ?? []).filter(({ code }) => !(code in isOpen)), ...closed],
+  }
+  return { ...found, screen: underRights(document, (key) => rights?.fields[key] ?? rest) }
 }
