@@ -1,6 +1,9 @@
 import { App } from 'antd'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useLoaded } from '../registry/kit/parts/hooks/use-loaded.ts'
+import { knowPackages } from '../src/api/widget-packages.ts'
+import { Loading } from '../src/ui/frame/Loading.tsx'
 import { usePorts } from '../src/ports/context.tsx'
 import { type DesignerProps, DesignerProvider } from './context.tsx'
 import './designer.css'
@@ -16,6 +19,8 @@ export function Designer(props: DesignerProps) {
   const [incoming, setIncoming] = useState<string>()
   const id = params.get('id')
   const isReview = params.get('view') === 'review'
+  // Documents may name view types of packages: they are asked for anew with each page that is opened.
+  const packages = useLoaded([id], knowPackages)
   const handleOpen = useCallback(
     (next: string | null, text?: string) => {
       setIncoming(text)
@@ -23,6 +28,7 @@ export function Designer(props: DesignerProps) {
     },
     [setParams],
   )
+  if (packages.turn === 0) return <Loading />
   return (
     <DesignerProvider {...props} ports={ports}>
       <App className="vd">

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { findWidget, widgets } from '../../registry/index.ts'
+import { findWidget, offeredWidgets, widgets } from '../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../registry/kit/define.ts'
 import { useDesigner } from '../context.tsx'
 import { WidgetIcon } from './icons.tsx'
@@ -88,7 +88,7 @@ export function ViewSelect({ id, size = 'small', label, view, onChange }: ViewSe
       onOpenChange={(shown) => !shown && setOpen(false)}
       options={PALETTE_GROUPS.map((group) => ({
         label: say(GROUP_NAMES[group]),
-        options: widgets
+        options: offeredWidgets()
           .filter((each) => each.group === group)
           .map((each) => ({
             value: each.type,

@@ -5,6 +5,7 @@ import { problem } from '../../schemas/language/check/guard.ts'
 import type { StatedChoice } from '../../schemas/language/lookup.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { isPackageView } from '../../schemas/language/widget-package/view-name.ts'
 import { groupsOf, isWriteOnly, type ResolvedField, type ResolvedScreen, resolveScreen } from '../model/index.ts'
 
 /** Where words may come from without a session: what travels with the form, and what is the same for everybody. */
@@ -81,7 +82,7 @@ export function publicDocument(resolved: ResolvedScreen, itemsOf: (dict: string)
 }
 
 function publicField(
-  { field, lookup }: ResolvedField,
+  { field, lookup, widget }: ResolvedField,
   itemsOf: (dict: string) => readonly StatedChoice[],
   asks: <T>(stated: T) => T | undefined,
 ): Field {
@@ -106,10 +107,12 @@ function publicField(
     choices,
     default: usual,
   } = field
+  // Code of a package is for people with accounts: here its field is the plain input that existing clients draw.
+  const isPlain = isPackageView(view)
   const stated = {
     title,
     type,
-    view,
+    view: isPlain ? widget?.online?.form : view,
     required: asks(required),
     visible: asks(visible),
     readonly: asks(readonly),
@@ -126,7 +129,7 @@ function publicField(
     choices: asks(choices),
     // A rule with a server check runs when the form is submitted.
     rules: rules?.filter(({ code, check }) => code === undefined && asks(check ?? true) !== undefined),
-    options: lookup?.kind === 'dict' ? { ...options, items: itemsOf(lookup.code) } : options,
+    options: isPlain ? undefined : lookup?.kind === 'dict' ? { ...options, items: itemsOf(lookup.code) } : options,
   }
   return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)) as unknown as Field
 }

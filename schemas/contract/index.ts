@@ -78,6 +78,7 @@ import * as user from './organization/user.ts'
 import * as userAdmin from './organization/user-admin.ts'
 import * as userSheet from './organization/user-sheet.ts'
 import * as userAgent from './organization/user-agent.ts'
+import * as widgetPackage from './screens/widget-package.ts'
 
 /** The contract, module by module. */
 const contract = {
@@ -160,6 +161,7 @@ const contract = {
   userAdmin,
   userSheet,
   userAgent,
+  widgetPackage,
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

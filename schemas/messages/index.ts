@@ -86,6 +86,8 @@ import { source } from './designer/source.ts'
 import { signIn } from './shell/sign-in.ts'
 import { superQuery } from './list/super-query.ts'
 import { tools } from './tools.ts'
+import { widgetPackage } from './form/widget-package.ts'
+import { widgetPage } from './designer/widget-page.ts'
 import { workflow } from './form/workflow.ts'
 import type { Locale } from '../language/text.ts'
 
@@ -178,6 +180,8 @@ export const messages = {
   ...source,
   ...superQuery,
   ...tools,
+  ...widgetPackage,
+  ...widgetPage,
   ...workflow,
 }
 export type MessageCode = keyof typeof messages

@@ -47,6 +47,7 @@ import { tenant } from './tenant/routes.ts'
 import { third } from './third/routes.ts'
 import { user } from './user/routes.ts'
 import { userAgent } from './user-agent/routes.ts'
+import { widgetPackage } from './widget-package/routes.ts'
 
 /** The list of modules: one line each. */
 export const modules: readonly ServerModule[] = [
@@ -77,6 +78,7 @@ export const modules: readonly ServerModule[] = [
   check,
   dataSource,
   fill,
+  widgetPackage,
   gateway,
   screen,
   data,

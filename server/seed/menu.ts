@@ -4,6 +4,7 @@ import { INTERVENE, MONITOR } from '../../schemas/contract/process/tasks.ts'
 import { REPORT_SQL } from '../../schemas/contract/reports/report-head.ts'
 import { SCHEDULE_SCRIPT } from '../../schemas/contract/schedule.ts'
 import { SCRIPT_PERMISSION } from '../../schemas/contract/screens/script-permission.ts'
+import { WIDGET_PERMISSION } from '../../schemas/contract/screens/widget-permission.ts'
 import { MenuSeedSchema, type MenuSeed } from '../../schemas/language/documents.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Queries } from '../db/database.ts'
@@ -20,6 +21,7 @@ const CONTROLS = [
   ['system:screen:retire', '停用和恢复页面', 'Retire and reinstate pages', 'online-designer'],
   ['system:screen:delete', '删除页面及其数据', 'Delete pages with their data', 'online-designer'],
   [SCRIPT_PERMISSION, '编辑页面脚本', 'Edit page scripts', 'online-designer'],
+  [WIDGET_PERMISSION, '管理控件包', 'Administer widget packages', 'online-widgets'],
   [MIGRATE, '迁移流程实例', 'Migrate running approvals', 'approval'],
   ['system:api:list', '查看接口文档', 'View the API document', 'system-api'],
   [PROCESS_DESIGN, '设计流程', 'Design processes', 'online-processes'],

@@ -3,6 +3,7 @@ import * as documents from '../../schemas/contract/process/documents.ts'
 import * as instances from '../../schemas/contract/process/instances.ts'
 import * as tasks from '../../schemas/contract/process/tasks.ts'
 import { call, callList } from './client/call.ts'
+import { preparePackages } from './screens.ts'
 
 export type { ProcessOfScreen } from '../../schemas/contract/process/documents.ts'
 export type {
@@ -35,12 +36,15 @@ export const previewProcess = (body: StartBody, signal?: AbortSignal): Promise<r
 export const startInstance = (body: StartBody, key?: string): Promise<ReplyOf<typeof instances.start>> =>
   call(instances.start, { body, key })
 /** An instance with all that the person may see of it. `task`: the one to decide. */
-export const getInstance = (
+export const getInstance = async (
   id: string,
   task: string | undefined,
   signal?: AbortSignal,
-): Promise<instances.InstanceReply> =>
-  call(instances.instance, { params: { id }, query: task === undefined ? {} : { task }, signal })
+): Promise<instances.InstanceReply> => {
+  const reply = await call(instances.instance, { params: { id }, query: task === undefined ? {} : { task }, signal })
+  await Promise.all([reply.document, ...Object.values(reply.childDocuments)].map(preparePackages))
+  return reply
+}
 /** The person has seen an instance: the own tasks in it and the copy of it. */
 export const markInstanceRead = (id: string): Promise<unknown> =>
   call(instances.markInstanceRead, { params: { id }, quiet: true, background: true })

@@ -2,6 +2,8 @@ import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { LANGUAGE_VERSION } from '../../schemas/language/names.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
 import { SCRIPT_KINDS, type ScriptKind } from '../../schemas/language/script/kinds.ts'
+import { packagesMark } from '../../registry/packages/known.ts'
+import { usesPackages } from '../../schemas/language/widget-package/view-name.ts'
 import { type ResolvedScreen, resolveScreen } from '../../engine/model/index.ts'
 import { get } from '../../schemas/contract/screens/schema.ts'
 import { type UsedBy, usedBy } from '../../schemas/contract/screens/screen-lifecycle.ts'
@@ -31,6 +33,8 @@ export interface LoadedScreen {
 
 interface CachedScreen {
   readonly etag: string
+  /** Of the widget packages that it was resolved with. */
+  readonly packages: string
   readonly loaded: LoadedScreen
 }
 
@@ -46,11 +50,20 @@ function isPublished(document: unknown): document is Screen {
   return version === LANGUAGE_VERSION && typeof id === 'string' && typeof fields === 'object' && fields !== null
 }
 
+/** Makes the packages known that draw fields of a document; one without such fields asks nothing. */
+export async function preparePackages(document: unknown): Promise<void> {
+  if (!usesPackages(document)) return
+  const { knowPackages } = await import('./widget-packages.ts')
+  // Without an answer its fields are drawn as what was known before, or as fields of an unknown view.
+  await knowPackages().catch(() => undefined)
+}
+
 async function prepare(
   document: unknown,
   origin: LoadedScreen['origin'],
   scripts: readonly ScriptKind[] = [],
 ): Promise<LoadedScreen> {
+  await preparePackages(document)
   if (origin === 'server' && isPublished(document))
     return { screen: resolveScreen(document), problems: [], origin, scripts }
   const [{ checkScreen }, { checkScreenDocument }] = await withSentences(
@@ -93,7 +106,18 @@ function originOf(result: unknown): Pick<LoadedScreen, 'scriptsBy' | 'scriptsMar
 
 async function keep(id: string, etag: unknown, result: unknown): Promise<LoadedScreen> {
   const loaded = { ...(await prepare(documentOf(result), 'server', scriptsOf(result))), ...originOf(result) }
-  if (typeof etag === 'string') cache.set(id, { etag, loaded })
+  if (typeof etag === 'string') cache.set(id, { etag, loaded, packages: packagesMark() })
+  return loaded
+}
+
+/** A document that did not change, of which a package did: it is resolved anew. */
+async function refreshed(id: string, known: CachedScreen): Promise<LoadedScreen> {
+  const document = known.loaded.screen?.screen
+  if (!document || !usesPackages(document)) return known.loaded
+  await preparePackages(document)
+  if (known.packages === packagesMark()) return known.loaded
+  const loaded = { ...known.loaded, screen: resolveScreen(document) }
+  cache.set(id, { ...known, loaded, packages: packagesMark() })
   return loaded
 }
 
@@ -101,7 +125,7 @@ async function fromServer(id: string, signal: AbortSignal | undefined): Promise<
   const known = cache.get(id)
   const headers = known ? { 'if-none-match': known.etag } : undefined
   const reply = await send({ method: 'GET', path: fillPath(get.path, { id }), headers, signal, quiet: true })
-  if (reply.status === 304 && known) return known.loaded
+  if (reply.status === 304 && known) return refreshed(id, known)
   const body = reply.data as { success?: unknown; result?: unknown } | null
   if (body?.success !== true) throw refusal(body, reply.status)
   return keep(id, reply.headers['etag'], body.result)

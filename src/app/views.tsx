@@ -132,6 +132,9 @@ const OWN_VIEWS: ViewMap = {
   'result/Success': lazyPart(async () => (await import('./pages/ResultPages.tsx')).SuccessPage),
   'result/Error': lazyPart(async () => (await import('./pages/ResultPages.tsx')).FailurePage),
   'result/Result': lazyPart(async () => (await import('./pages/ResultPages.tsx')).GenericResultPage),
+  'online/WidgetPackagesPage': lazyPart(
+    async () => (await withSentences('widgets', import('./pages/widgets/WidgetPackagesPage.tsx'))).WidgetPackagesPage,
+  ),
   'gallery/index': lazyPart(
     async () => (await withSentences('gallery', import('./gallery/GalleryPage.tsx'))).GalleryPage,
   ),

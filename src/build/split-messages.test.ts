@@ -56,6 +56,7 @@ describe('the catalogue of a build', () => {
       'designer/script-about',
       'designer/script-page',
       'designer/source',
+      'designer/widget-page',
       'document',
       'gateway',
       'list/grid',

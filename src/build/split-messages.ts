@@ -61,6 +61,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   report: ['report'],
   statistics: ['process/statistics'],
   tools: ['gateway', 'tools'],
+  widgets: ['designer/widget-page'],
 }
 const APART: ReadonlySet<string> = new Set(Object.values(OF_PAGE).flat())
 

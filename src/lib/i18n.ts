@@ -106,6 +106,7 @@ const APART = {
   report: () => import('../../schemas/messages/index.ts?report'),
   statistics: () => import('../../schemas/messages/index.ts?statistics'),
   tools: () => import('../../schemas/messages/index.ts?tools'),
+  widgets: () => import('../../schemas/messages/index.ts?widgets'),
 } satisfies Readonly<Record<string, Load>>
 
 /** Code that is fetched when it is needed, with the sentences of the part that it speaks. */

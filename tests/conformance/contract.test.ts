@@ -53,6 +53,7 @@ const MAY_FIND_NOTHING: ReadonlySet<string> = new Set([
   'dataLog.queryCompareList',
   'import.state',
   'enhance.version',
+  'widgetPackage.code',
   'fill.queryById',
   'schema.table',
   'announcementCategory.queryById',

@@ -29,6 +29,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'depart.searchBy': 'a department of this name',
   'dataRule.ofRole': 'an entry of the menu with rules',
   'enhance.version': 'a stored script',
+  'widgetPackage.code': 'an uploaded package',
   'schema.table': 'a table that no page uses',
   'publicForm.open': 'a link that was made',
   'file.static': 'a stored file',

@@ -177,7 +177,7 @@ describe('the table of routes', () => {
   it('SEC-05 opens without a session only what precedes a sign-in', () => {
     const open = endpoints.filter(({ access }) => access.kind === 'anonymous').map(({ path }) => path)
     const KNOWN =
-      /^\/sys\/(login|mLogin|logout|sms|phoneLogin|checkCaptcha|randomImage|getEncryptedString|getLoginQrcode|getQrcodeToken|checkAuth|signInWays|thirdLogin|cas|tenant\/opengettextfromdomain|common\/(static|view|pdf)|annountCement\/show|user\/(checkOnlyUser|register|phoneVerification|passwordChange|alteration))|^\/company\/companyinfo\/list|^\/dev\/mailbox|^\/eoa\/im\/enter|^\/form\/open/
+      /^\/sys\/(login|mLogin|logout|sms|phoneLogin|checkCaptcha|randomImage|getEncryptedString|getLoginQrcode|getQrcodeToken|checkAuth|signInWays|thirdLogin|cas|tenant\/opengettextfromdomain|common\/(static|view|pdf)|annountCement\/show|user\/(checkOnlyUser|register|phoneVerification|passwordChange|alteration))|^\/company\/companyinfo\/list|^\/dev\/mailbox|^\/eoa\/im\/enter|^\/form\/open|^\/online\/widgetPackage\/frame/
     expect(open.filter((path) => !KNOWN.test(path))).toEqual([])
     expect(open).toEqual(
       expect.arrayContaining(['/sys/login', '/sys/logout', '/sys/user/register', '/company/companyinfo/list']),

@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd'
 import { type PointerEvent, type Ref, useMemo, useState } from 'react'
 import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
-import { findWidget, widgets } from '../../../registry/index.ts'
+import { findWidget, offeredWidgets } from '../../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../../registry/kit/define.ts'
 import { ownProperty, sameJson } from '../../../schemas/language/values.ts'
 import { useDesigner } from '../../context.tsx'
@@ -67,7 +67,7 @@ function useOffers(): readonly Section[] {
       { title: say('PRESET_TITLE'), items: PRESETS.map((preset) => presetOffer(preset, words(preset.title))) },
       ...PALETTE_GROUPS.map((group) => ({
         title: say(GROUP_NAMES[group]),
-        items: widgets
+        items: offeredWidgets()
           .filter((widget) => widget.group === group)
           .map((widget): Shown => ({
             offer: { kind: 'widget', view: widget.type, title: words(widget.title) },

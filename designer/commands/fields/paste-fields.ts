@@ -1,4 +1,4 @@
-import { findWidget, widgetNames, widgets } from '../../../registry/index.ts'
+import { findWidget, offeredWidgets, widgetNames } from '../../../registry/index.ts'
 import { DICT_CODE } from '../../../schemas/language/names.ts'
 import { freeKey } from '../../document/fields.ts'
 import type { JsonObject, ScreenDocument } from '../../document/json.ts'
@@ -20,7 +20,7 @@ function viewCalled(words: string): string | undefined {
     const wanted = spelling(words.toLowerCase())
     return wanted === ''
       ? undefined
-      : widgets.find((widget) => widgetNames(widget).some((name) => spelling(name.toLowerCase()) === wanted))
+      : offeredWidgets().find((widget) => widgetNames(widget).some((name) => spelling(name.toLowerCase()) === wanted))
   }
   return (findWidget(words) ?? called((name) => name) ?? called(withoutAffixes))?.type
 }

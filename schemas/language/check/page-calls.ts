@@ -70,6 +70,7 @@ const CLOSED: readonly string[] = [
   'online/cgreport/head',
   'online/cgreport/api/testConnection',
   'online/graphreport/head',
+  'online/widgetPackage',
 ]
 /** Permissions to grant permissions. Page scripts of others ask for consent before they run for a user with one of these. */
 export const ADMIN_PERMISSIONS = [

@@ -3,12 +3,15 @@ import { permissionPrefix, type ScreenAccess } from '../../../engine/access/inde
 import { administeredCodes, type ServerRules } from '../../../engine/value/index.ts'
 import { buildChecks, type RecordChecks } from '../../../engine/validate/index.ts'
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
+import { packagesMark } from '../../../registry/packages/known.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
+import { usesPackages } from '../../../schemas/language/widget-package/view-name.ts'
 import type { Text } from '../../../schemas/language/text.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Queries } from '../../db/database.ts'
 import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import { findCheckRules } from './check-rules.ts'
+import { loadPackages } from './packages.ts'
 import { type DataColumn, columnsOf } from './columns.ts'
 import { secretColumn } from './column-mask.ts'
 import { secretColumns } from './secrets.ts'
@@ -29,6 +32,8 @@ export interface CompiledScreen {
   readonly checks: RecordChecks
   /** Equal as long as the administered rules that `checks` runs are. */
   readonly rulesMark: string
+  /** Equal as long as the widget packages are that draw its fields; '' where none does. */
+  readonly packagesMark: string
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
   /** Columns that are answered as a mask only; `columns` does not contain them. */
@@ -79,6 +84,7 @@ export function compileScreen(
     columns: columnsOf(resolved),
     checks: buildChecks(resolved, 'server', rules),
     rulesMark: mark,
+    packagesMark: usesPackages(document) ? packagesMark() : '',
     permission: permissionPrefix(document),
   })
 }
@@ -114,7 +120,7 @@ export class Screens {
   /** The screen as published now; `version` saves the question when the caller has just asked it with the session. */
   async find(id: string, version?: number | null): Promise<CompiledScreen | undefined> {
     const found = await this.#findVersion(id, version)
-    return found && this.#withProcess(await this.#withRules(found.screen), found.process)
+    return found && this.#withProcess(await this.#withRules(await this.#withPackages(found.screen)), found.process)
   }
 
   /** A process is published apart from its screen: a screen that may have one asks each time. */
@@ -126,6 +132,15 @@ export class Screens {
     const now = process ? { process } : {}
     const { process: _wholeBefore, ...wholeRest } = whole ?? screen
     const compiled = { ...rest, ...now, ...(whole ? { whole: { ...wholeRest, ...now } } : {}) }
+    this.#cache.set(screen.id, compiled)
+    return compiled
+  }
+
+  /** Packages of widgets change without a publication, too: a screen that names some asks which there are. */
+  async #withPackages(screen: CompiledScreen): Promise<CompiledScreen> {
+    const document = screen.resolved.screen
+    if (!usesPackages(document) || (await loadPackages(this.#db)) === screen.packagesMark) return screen
+    const compiled = compileScreen(document, screen.version, screen.etag)
     this.#cache.set(screen.id, compiled)
     return compiled
   }

@@ -6,6 +6,7 @@ export { removeScreen } from './lifecycle/remove.ts'
 export { retireScreen } from './lifecycle/retire.ts'
 export { publishJob } from './schedule/publish-job.ts'
 export { assertPublisher } from './review/protection.ts'
+export { lockPublications } from './publish.ts'
 export { editorOf, publishDraft } from './service.ts'
 export { findHead, listHeads, type ScreenHead } from './store.ts'
 

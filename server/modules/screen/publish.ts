@@ -9,7 +9,7 @@ import { isSystemPage } from '../../../schemas/language/check/page-calls.ts'
 import type { Screen } from '../../../schemas/language/screen.ts'
 import { type Locale, textIn } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import { storedReports, tableOf } from '../../data/catalog/index.ts'
+import { loadPackages, storedReports, tableOf } from '../../data/catalog/index.ts'
 import {
   applyPlan,
   countDuplicates,
@@ -50,6 +50,7 @@ export async function checkDocument(
   reports: ReadonlySet<string>,
   menus = true,
 ): Promise<{ screen?: Screen; problems: readonly SchemaProblem[] }> {
+  await loadPackages(db)
   const names = await knownNames(db)
   const own = typeof document === 'object' && document !== null ? (document as { id?: unknown }).id : undefined
   const screens = new Set(typeof own === 'string' ? [...names.screens, own] : names.screens)

@@ -229,6 +229,9 @@ describe('a password that an administrator gives', () => {
       'user.frozenBatch',
       'user.importExcel',
       'user.putRecycleBin',
+      'widgetPackage.laws',
+      'widgetPackage.switchOn',
+      'widgetPackage.upload',
     ])
     for (const {
       methods: [method],
