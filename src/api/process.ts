@@ -5,7 +5,7 @@ import * as tasks from '../../schemas/contract/process/tasks.ts'
 import { call, callList } from './client/call.ts'
 import { preparePackages } from './screens.ts'
 
-export type { ProcessOfScreen } from '../../schemas/contract/process/documents.ts'
+export type { ProcessesOfScreen } from '../../schemas/contract/process/documents.ts'
 export type {
   ActBody,
   InstanceReply,
@@ -26,9 +26,9 @@ type StartBody = BodyOf<typeof instances.start>
 /** The processes that the signed-in person may start. Rejects with `ApiError`, as all of these. */
 export const getStartable = (signal?: AbortSignal): Promise<readonly Startable[]> =>
   callList(instances.startable, { signal })
-/** The published processes of a screen that the person may start for a record of it. */
-export const getProcessesOf = (screen: string, signal?: AbortSignal): Promise<readonly documents.ProcessOfScreen[]> =>
-  callList(documents.ofScreen, { params: { screen }, signal, quiet: true, background: true })
+/** The processes that the person may start for a record of a screen, and the states in which nobody edits one. */
+export const getProcessesOf = (screen: string, signal?: AbortSignal): Promise<documents.ProcessesOfScreen> =>
+  call(documents.ofScreen, { params: { screen }, signal, quiet: true, background: true })
 /** The way that a record would take, and its people. */
 export const previewProcess = (body: StartBody, signal?: AbortSignal): Promise<readonly instances.PreviewNode[]> =>
   call(instances.preview, { body, signal, quiet: true, background: true })

@@ -9,6 +9,14 @@ const CODES = {
   rule: 'DESIGNER_USED_RULE',
   script: 'DESIGNER_USED_SCRIPT',
   view: 'DESIGNER_USED_VIEW',
+  process: 'DESIGNER_USED_PROCESS',
+} as const
+
+/** Where a document that names it is edited. */
+const EDITORS = {
+  page: '/online/designer?id=',
+  draft: '/online/designer?id=',
+  process: '/online/processes?code=',
 } as const
 
 /** What names something, each by its kind and its title; pages lead to their editor. */
@@ -20,8 +28,12 @@ export function UserList({ users, isRenamed = false }: { readonly users: UsedBy;
         const name = say(CODES[kind], { title: words(title) || id })
         return (
           <li key={`${kind} ${id}`}>
-            {kind === 'page' || kind === 'draft' ? (
-              <a href={`#/online/designer?id=${encodeURIComponent(id)}`} target="_blank" rel="noopener noreferrer">
+            {Object.hasOwn(EDITORS, kind) ? (
+              <a
+                href={`#${EDITORS[kind as keyof typeof EDITORS]}${encodeURIComponent(id)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {name}
               </a>
             ) : (

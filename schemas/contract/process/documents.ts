@@ -174,14 +174,18 @@ export const facts = endpoint({
   /** In the order of the requests. */
   reply: Type.Array(Type.Unknown()),
 })
-/** Processes that name a screen: where it is published, and what would break without a field. */
+/** What a page needs to know of the processes of its records. */
 export const ofScreen = endpoint({
   id: 'process.ofScreen',
   methods: ['GET'],
   path: '/process/ofScreen/:screen',
   access: SIGNED_IN,
   params: Type.Object({ screen: ShortText }),
-  /** The published and enabled ones that the caller may start for a record of it, in their order. */
-  reply: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), status: Type.String() })),
+  reply: Type.Object({
+    /** The published and enabled ones that the caller may start for a record of it, in their order. */
+    startable: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), status: Type.String() })),
+    /** Values of the state field with which nobody but a process changes a record. */
+    locked: Type.Array(Type.String()),
+  }),
 })
-export type ProcessOfScreen = ReplyOf<typeof ofScreen>[number]
+export type ProcessesOfScreen = ReplyOf<typeof ofScreen>

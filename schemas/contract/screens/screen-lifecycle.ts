@@ -40,7 +40,7 @@ export type UsedByQuery = Static<typeof UsedByQuery>
 /** What names it. `places`: JSON pointers in the document of a page; policies and data rules are for those who may list policies. */
 export const UsedBy = Type.Array(
   Type.Object({
-    kind: Type.Enum(['page', 'draft', 'report', 'policy', 'rule', 'script', 'view']),
+    kind: Type.Enum(['page', 'draft', 'report', 'policy', 'rule', 'script', 'view', 'process']),
     id: Type.String(),
     title: Type.Unknown(),
     places: Type.Array(Type.String()),

@@ -118,6 +118,7 @@ export const designerField = defineMessages({
   DESIGNER_USED_POLICY: { 'zh-CN': '数据权限策略：{title}', 'en-US': 'Policy of a role: {title}' },
   DESIGNER_USED_RULE: { 'zh-CN': '数据规则：{title}', 'en-US': 'Data rule: {title}' },
   DESIGNER_USED_SCRIPT: { 'zh-CN': '页面脚本：{title}', 'en-US': 'Page script: {title}' },
+  DESIGNER_USED_PROCESS: { 'zh-CN': '流程：{title}', 'en-US': 'Process: {title}' },
   DESIGNER_USED_VIEW: { 'zh-CN': '共享视图：{title}', 'en-US': 'Shared view: {title}' },
   DESIGNER_SORT: { 'zh-CN': '默认排序', 'en-US': 'Default sort' },
   DESIGNER_SORT_ORDER: { 'zh-CN': '排序方向', 'en-US': 'Sort direction' },

@@ -15,9 +15,12 @@ const LOAN: Screen = {
   fields: { name: { title: '名称', view: 'text' }, state: { title: '审批状态', view: 'list', dict: 'bpm_status' } },
 }
 const PROCESS = { code: 'loan', title: '借展审批', status: 'state' }
+const OF_SCREEN = { startable: [PROCESS], locked: ['2', '3'] }
 const say = (code: string, params?: Readonly<Record<string, unknown>>) => sentence(code, params, 'zh-CN')
 const own = (document: Screen, processes = [PROCESS]) =>
-  withProcesses(resolveScreen(document), processes, say).actions.filter(({ code }) => code.startsWith('approval'))
+  withProcesses(resolveScreen(document), { startable: processes, locked: ['2', '3'] }, say).actions.filter(({ code }) =>
+    code.startsWith('approval'),
+  )
 
 describe('the buttons of a process', () => {
   it('are there where a field shows its state, and nowhere else', () => {
@@ -29,7 +32,7 @@ describe('the buttons of a process', () => {
     ])
     const plain = resolveScreen({ ...LOAN, fields: { name: { title: '名称' } } })
     expect(statusFieldOf(plain)).toBeUndefined()
-    expect(withProcesses(plain, [PROCESS], say)).toBe(plain)
+    expect(withProcesses(plain, OF_SCREEN, say)).toBe(plain)
   })
   it('submit nothing where the person may start no process', () => {
     expect(own(LOAN, []).map(({ code }) => code)).toEqual(['approval_deal', 'approval_progress'])
@@ -46,6 +49,19 @@ describe('the buttons of a process', () => {
     ])
   })
   it.each([
+    ['1', true],
+    ['2', false],
+    ['3', false],
+    ['4', true],
+  ])('do not offer to edit or delete a record in state %j where its process locks it', (state, isFree) => {
+    const actions = [{ code: 'edit', visible: "name != 'x'" }]
+    const screen = withProcesses(resolveScreen({ ...LOAN, actions }), OF_SCREEN, say)
+    const conditions = new ActionConditions(screen, screenScope(screen.screen), true)
+    const row = { id: '1', name: '鼎', state }
+    expect(['edit', 'delete'].map((code) => conditions.holds(code, row, NO_CONTEXT))).toEqual([isFree, isFree])
+    expect(conditions.holds('edit', { ...row, name: 'x' }, NO_CONTEXT)).toBe(false)
+  })
+  it.each([
     [undefined, ['approval_form', 'approval_submit']],
     ['', ['approval_form', 'approval_submit']],
     ['1', ['approval_form', 'approval_submit']],
@@ -53,7 +69,7 @@ describe('the buttons of a process', () => {
     ['3', ['approval_progress']],
     ['4', ['approval_progress']],
   ])('WORKFLOW-001 of a record in state %j are those that have something to do there', (state, shown) => {
-    const screen = withProcesses(resolveScreen(LOAN), [PROCESS], say)
+    const screen = withProcesses(resolveScreen(LOAN), OF_SCREEN, say)
     const conditions = new ActionConditions(screen, screenScope(screen.screen), true)
     const row = { id: '1', name: '鼎', state }
     const codes = screen.actions.map(({ code }) => code).filter((code) => code.startsWith('approval'))

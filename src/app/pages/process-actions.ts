@@ -1,7 +1,7 @@
 import { type ResolvedScreen, resolveScreen } from '../../../engine/model/index.ts'
 import { notSubmitted, STATUS_DICT } from '../../../schemas/language/process/status.ts'
 import type { ScreenAction } from '../../../schemas/language/sections.ts'
-import type { ProcessOfScreen } from '../../api/process.ts'
+import type { ProcessesOfScreen } from '../../api/process.ts'
 import type { Say } from '../../ui/use-say.ts'
 
 /** The field that shows how the process of a record stands; undefined where records of the screen have none. */
@@ -13,11 +13,33 @@ export function statusFieldOf({ fields }: Pick<ResolvedScreen, 'fields'>): strin
 const hasDeal = (field: string) => `${field} != null && !(string(${field}) in ['', '1', '3', '4'])`
 const isOver = (field: string) => `${field} != null && string(${field}) in ['3', '4']`
 
+/** What nobody may do with a record that its process locks. The server refuses it; the buttons are not there. */
+const CLOSED: readonly string[] = ['edit', 'delete']
+function withoutLocked(
+  actions: readonly ScreenAction[],
+  status: string,
+  locked: readonly string[],
+): readonly ScreenAction[] {
+  if (locked.length === 0) return actions
+  const isFree = `!(${status} != null && string(${status}) in [${locked.map((value) => `'${value}'`).join(', ')}])`
+  return [
+    ...actions.filter(({ code }) => !CLOSED.includes(code)),
+    ...CLOSED.map((code): ScreenAction => {
+      const stated = actions.find((action) => action.code === code) ?? { code }
+      return { ...stated, visible: stated.visible === undefined ? isFree : `(${stated.visible}) && ${isFree}` }
+    }),
+  ]
+}
+
 /**
  * The screen with the buttons of its processes: to submit a record, from the list or with its form, and to see how far it is.
  * A button that the document itself has for a process takes the place of ours.
  */
-export function withProcesses(whole: ResolvedScreen, processes: readonly ProcessOfScreen[], say: Say): ResolvedScreen {
+export function withProcesses(
+  whole: ResolvedScreen,
+  { startable: processes, locked }: ProcessesOfScreen,
+  say: Say,
+): ResolvedScreen {
   const status = statusFieldOf(whole)
   if (status === undefined) return whole
   const { screen } = whole
@@ -62,5 +84,6 @@ export function withProcesses(whole: ResolvedScreen, processes: readonly Process
       visible: isOver(status),
     },
   ]
-  return resolveScreen({ ...screen, actions: [...(screen.actions ?? []), ...inForm, ...inRow, ...progress] })
+  const own = withoutLocked(screen.actions ?? [], status, locked)
+  return resolveScreen({ ...screen, actions: [...own, ...inForm, ...inRow, ...progress] })
 }

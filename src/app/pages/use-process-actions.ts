@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import { useLoaded } from '../../../registry/kit/parts/hooks/use-loaded.ts'
 import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { sameJson } from '../../../schemas/language/values.ts'
-import { getProcessesOf, type ProcessOfScreen } from '../../api/process.ts'
+import { getProcessesOf, type ProcessesOfScreen } from '../../api/process.ts'
 import { usePorts } from '../../ports/context.tsx'
 import { useSay } from '../../ui/use-say.ts'
 import { statusFieldOf, withProcesses } from './process-actions.ts'
 
-const NONE: readonly ProcessOfScreen[] = []
+const NONE: ProcessesOfScreen = { startable: [], locked: [] }
 
 /**
  * The screen with the buttons of its processes; undefined until they are known, because a list whose screen changes asks for its

@@ -14,6 +14,8 @@ import { checkDocument } from './check.ts'
 import { discardDraft, publishDraft, removeProcesses, rollBack, saveDraft, switchProcess } from './service.ts'
 import { findDraft, findVersion, listHeads, listPublished, listVersions, requireHead, summary } from './store.ts'
 
+/** States of a record, of the dictionary `bpm_status`. */
+const [RUNNING, AGREED] = ['2', '3']
 const DOCUMENT_BYTES = 4 * 1024 * 1024
 
 const replies = (problems: readonly SchemaProblem[], locale: Locale) =>
@@ -55,12 +57,14 @@ const reading = () => [
   }),
   bind(contract.ofScreen, async (context) => {
     const { db, params, locale } = context
-    const found: { code: string; title: string; status: string }[] = []
-    for (const { code, enabled, document } of await listPublished(db, params.screen)) {
+    const startable: contract.ProcessesOfScreen['startable'] = []
+    const published = await listPublished(db, params.screen)
+    for (const { code, enabled, document } of published) {
       if (enabled && (await mayStart(context, document)))
-        found.push({ code, title: textIn(document.title, locale), status: document.status })
+        startable.push({ code, title: textIn(document.title, locale), status: document.status })
     }
-    return found
+    const staysLocked = published.every(({ document }) => document.after !== 'open')
+    return { startable, locked: published.length === 0 ? [] : [RUNNING, ...(staysLocked ? [AGREED] : [])] }
   }),
 ]
 

@@ -10,6 +10,7 @@ import { bundledIds, restoreBundled } from '../baseline.ts'
 import { listRemoved, madeTable } from '../store.ts'
 import { mayDeleteAllRows, removeScreen } from './remove.ts'
 import { reinstateScreen, retireScreen } from './retire.ts'
+import { processUsers } from './processes.ts'
 import { usedBy } from './used-by.ts'
 import { usesOf } from './uses.ts'
 
@@ -38,7 +39,11 @@ export const lifecycleRoutes = () => [
     const found = await usesOf(context, context.db, context.params.id)
     if (!found) throw new AppError('DATA_SCREEN_UNKNOWN', { screen: context.params.id })
     const tables = await Promise.all([found.screen, ...found.own].map((screen) => tableOf(context, screen)))
-    return { above: found.above, users: found.users, tables: tables.flat() }
+    const processes = await processUsers(
+      context.db,
+      [found.screen, ...found.own].map((screen) => screen.id),
+    )
+    return { above: found.above, users: [...found.users, ...processes], tables: tables.flat() }
   }),
   bind(contract.usedBy, (context) => usedBy(context, context.db, context.query)),
   bind(contract.retire, async (context) => {

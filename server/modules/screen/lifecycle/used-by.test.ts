@@ -127,3 +127,27 @@ it('names them in the plan of a publication that removes or renames the field', 
     { field: 'hallName', title: '名称', users: [{ kind: 'page' }, { kind: 'draft' }, {}, {}, {}, {}] },
   ])
 })
+
+it('names processes that read, write or show a field, and those of a page', async () => {
+  const document = {
+    version: 1,
+    code: 'hall_check',
+    title: '展厅审批',
+    screen: 'lab.hall',
+    status: 'state',
+    flow: [{ key: 'size', kind: 'goto', to: 'start', when: 'record.area > 10.0' }],
+  }
+  const db = house.database.kysely
+  await sql`insert into wf_process (code, title, screen, published) values ('hall_check', '展厅审批', 'lab.hall', 1)`.execute(
+    db,
+  )
+  await sql`insert into wf_version (code, version, document, author) values ('hall_check', 1, ${JSON.stringify(document)}::json, 'admin')`.execute(
+    db,
+  )
+  expect(await named('screen=lab.hall&field=area')).toContainEqual(['process', '展厅审批'])
+  expect(await named('screen=lab.hall&field=hallName')).not.toContainEqual(['process', '展厅审批'])
+  expect((await call<{ users: object[] }>('GET', '/schema/uses/lab.hall')).result.users).toContainEqual({
+    id: 'hall_check',
+    title: '展厅审批',
+  })
+})

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { checkScreen, readsVariable } from '../../../../engine/document/index.ts'
+import { expressionsOf, recordFieldsRead } from '../../../../engine/process/index.ts'
 import { type OutsideName, outsideNames, resolveScreen } from '../../../../engine/model/index.ts'
 import type { UsedBy, UsedByQuery } from '../../../../schemas/contract/screens/screen-lifecycle.ts'
+import type { ProcessDocument } from '../../../../schemas/language/process/document.ts'
 import type { Policy } from '../../../../schemas/language/policy.ts'
 import type { Report } from '../../../../schemas/language/report.ts'
 import type { Screen } from '../../../../schemas/language/screen.ts'
 import { tableName } from '../../../../schemas/language/table-name.ts'
 import { isObject } from '../../../../schemas/language/values.ts'
-import { storedReports } from '../../../data/catalog/index.ts'
+import { liveProcesses, storedReports } from '../../../data/catalog/index.ts'
 import { escapeLike } from '../../../data/query/index.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
@@ -137,11 +139,32 @@ async function ofPage(db: Queries, { screen, key }: FieldSought): Promise<UsedBy
   ]
 }
 
+/** Whether a process of the screen names a field, by its key or in an expression. */
+function processNames(document: ProcessDocument, { screen, key }: FieldSought): boolean {
+  if (document.screen !== screen.id) return false
+  const { flow, start, summary, material, status, result } = document
+  return (
+    names([flow, start, summary, material, status, result], key) ||
+    expressionsOf(document).some(({ text }) => recordFieldsRead(text).includes(key))
+  )
+}
+/** Versions of processes that can be started or have instances that run, each process once. */
+async function processes(db: Queries, sought: FieldSought): Promise<UsedBy> {
+  const found = (await liveProcesses(db, [sought.screen.id])).filter(({ document }) => processNames(document, sought))
+  const titles = new Map(found.toReversed().map(({ document }) => [document.code, document.title]))
+  return [...titles].map(([id, title]) => ({ kind: 'process' as const, id, title, places: [] }))
+}
+
 async function usersOf(caller: Requester, db: Queries, sought: Sought | undefined): Promise<UsedBy> {
   if (!sought) return []
   const everywhere = [...(await pages(db, sought)), ...(await reports(db, sought))]
   return sought.kind === 'field'
-    ? [...everywhere, ...(await rights(caller, db, sought)), ...(await ofPage(db, sought))]
+    ? [
+        ...everywhere,
+        ...(await processes(db, sought)),
+        ...(await rights(caller, db, sought)),
+        ...(await ofPage(db, sought)),
+      ]
     : everywhere
 }
 

@@ -25,7 +25,10 @@ export function SubmitPanel({ row, screen, onChanged, onClose }: PanelProps) {
   const say = useSay()
   const label = useId()
   const { locale } = usePorts()
-  const { latest, error, reload } = useLoaded([screen, locale], (signal) => getProcessesOf(screen, signal))
+  const { latest, error, reload } = useLoaded(
+    [screen, locale],
+    async (signal) => (await getProcessesOf(screen, signal)).startable,
+  )
   const [chosen, setChosen] = useState<string>()
   const code = chosen ?? latest?.[0]?.code
   const recordId = row?.id ?? ''
