@@ -1,5 +1,6 @@
 import * as account from './session/account.ts'
 import * as act from './process/act.ts'
+import * as actProcesses from './process/act-processes.ts'
 import * as announcementCategory from './messaging/announcement-category.ts'
 import * as auth from './session/auth.ts'
 import * as calendar from './process/calendar.ts'
@@ -84,6 +85,7 @@ import * as widgetPackage from './screens/widget-package.ts'
 const contract = {
   account,
   act,
+  actProcesses,
   announcementCategory,
   auth,
   calendar,

@@ -90,6 +90,7 @@ export const processRun = defineMessages({
   },
   PROCESS_DOC_PUBLISHED: { 'zh-CN': '流程已发布', 'en-US': 'The process was published.' },
   PROCESS_DOC_ROLLED_BACK: { 'zh-CN': '恢复到版本 {version}', 'en-US': 'Rolled back to version {version}' },
+  PROCESS_DOC_COPY_OF: { 'zh-CN': '{title} 副本', 'en-US': 'Copy of {title}' },
   PROCESS_DOC_FROM_FILE: { 'zh-CN': '由文件导入', 'en-US': 'Imported from a file' },
   PROCESS_DOC_OFF: {
     'zh-CN': '流程“{title}”已停用，不能发起',

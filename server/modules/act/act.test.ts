@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageResult } from '../../../schemas/contract/envelope.ts'
 import type { ActTask } from '../../../schemas/contract/process/act.ts'
@@ -205,5 +206,40 @@ describe('the calls of an existing client', () => {
       (await get(`process/extActProcessNode/getProcessNodeInfo?taskId=${id}`, guide)).message
     expect(await info(task)).toBe(await info('none'))
     expect((await complete(task, {}, guide)).message).toBe((await complete('none', {}, guide)).message)
+  })
+  it('copy a process as a draft, and publish it', async () => {
+    const process = <T>(name: string, id: string, token = house.admin) =>
+      house.call<T>({ method: 'PUT', url: `/act/process/extActProcess/${name}`, body: { id }, token })
+    const copied = await process<{ id: string }>('copyProcess', 'test_loan')
+    expect(copied.result).toEqual({ id: 'test_loan_copy' })
+    expect((await process<{ id: string }>('copyProcess', 'test_loan')).result).toEqual({ id: 'test_loan_copy2' })
+    const { result } = await house.call<{ document: object }>({
+      url: '/process/draft/test_loan_copy',
+      token: house.admin,
+    })
+    expect(result.document).toMatchObject({ code: 'test_loan_copy', title: { 'zh-CN': '借展审批 副本' } })
+    expect(await process('deployProcess', 'test_loan_copy')).toMatchObject({ success: true, result: { version: 1 } })
+    expect(await process('deployProcess', 'test_loan_copy')).toMatchObject({ success: false })
+    expect(await process('copyProcess', 'gone')).toMatchObject({ success: false })
+    expect(await process('copyProcess', 'test_loan', house.staff)).toMatchObject({ code: 510 })
+    expect(await process('deployProcess', 'test_loan', house.staff)).toMatchObject({ code: 510 })
+  })
+  it('hand a task over by either name', async () => {
+    const { instanceId, task } = await running()
+    const reply = await house.call({
+      method: 'PUT',
+      url: '/act/task/taskComplaint',
+      body: { taskId: task, taskAssignee: 'zhou_xue' },
+      token: house.staff,
+    })
+    expect(reply).toMatchObject({ success: true })
+    const { rows } = await sql<{ status: string; assignee: string }>`
+      select status, assignee from wf_task where instance_id = ${instanceId} and kind = 'member' order by open_time, id`.execute(
+      house.database.kysely,
+    )
+    expect(rows).toEqual([
+      { status: 'transferred', assignee: 'staff' },
+      { status: 'open', assignee: 'zhou_xue' },
+    ])
   })
 })

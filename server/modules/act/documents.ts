@@ -1,9 +1,10 @@
-import * as contract from '../../../schemas/contract/process/act.ts'
+import * as contract from '../../../schemas/contract/process/act-processes.ts'
 import type { ProcessSummary } from '../../../schemas/contract/process/documents.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
 import { page } from '../../http/response/answer.ts'
-import { listProcesses, processSummary, requireProcess } from '../process/api.ts'
+import { answer } from '../../http/response/answer.ts'
+import { copyProcess, deployProcess, listProcesses, processSummary, requireProcess } from '../process/api.ts'
 
 const rowOf = ({
   code,
@@ -39,5 +40,14 @@ export const documents = (): BoundRoute[] => [
   }),
   bind(contract.processById, async ({ db, locale, query }) =>
     rowOf(processSummary(await requireProcess(db, query.id), locale)),
+  ),
+  bind(contract.copyProcess, async (context) =>
+    answer({ result: { id: await copyProcess(context, context.body.id) }, message: 'COMMON_OK' as const }),
+  ),
+  bind(contract.deployProcess, async (context) =>
+    answer({
+      result: { version: await deployProcess(context, context.body.id) },
+      message: 'PROCESS_DOC_PUBLISHED' as const,
+    }),
   ),
 ]

@@ -1,4 +1,5 @@
 import * as contract from '../../../schemas/contract/process/act.ts'
+import * as processes from '../../../schemas/contract/process/act-processes.ts'
 import type { ActBody, InstanceReply } from '../../../schemas/contract/process/instances.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
@@ -45,25 +46,26 @@ async function invalidate(caller: Requester, id: string, reason: string | undefi
   )
 }
 
-const signers =
-  (where: 'before' | 'after' | 'beside') =>
-  (context: HandlerContext<unknown, unknown, { taskId: string; taskAssignee: string; reason?: string }>) => {
-    const { taskId, taskAssignee, reason } = context.body
-    return onTask(context, taskId, {
-      action: 'addSigners',
-      where,
-      people: [...splitCommaList(taskAssignee)],
-      mode: 'all',
-      ...commentOf(reason),
-    })
-  }
+type OnPeople = HandlerContext<unknown, unknown, { taskId: string; taskAssignee: string; reason?: string }>
+const transfer = (context: OnPeople) => {
+  const { taskId, taskAssignee, reason } = context.body
+  return onTask(context, taskId, { action: 'transfer', to: taskAssignee, ...commentOf(reason) })
+}
+const signers = (where: 'before' | 'after' | 'beside') => (context: OnPeople) => {
+  const { taskId, taskAssignee, reason } = context.body
+  return onTask(context, taskId, {
+    action: 'addSigners',
+    where,
+    people: [...splitCommaList(taskAssignee)],
+    mode: 'all',
+    ...commentOf(reason),
+  })
+}
 
 const deeds = (): BoundRoute[] => [
   bind(contract.claim, (context) => onTask(context, context.body.taskId, { action: 'claim' })),
-  bind(contract.taskEntrust, (context) => {
-    const { taskId, taskAssignee, reason } = context.body
-    return onTask(context, taskId, { action: 'transfer', to: taskAssignee, ...commentOf(reason) })
-  }),
+  bind(contract.taskEntrust, transfer),
+  bind(contract.taskComplaint, transfer),
   bind(contract.beforeAddSignTask, signers('before')),
   bind(contract.afterAddSignTask, signers('after')),
   bind(contract.addMultiInstance, signers('beside')),
@@ -95,28 +97,28 @@ async function stepOf(caller: Requester, task: string): Promise<{ readonly id: s
   return { id: found.instance_id, step: found.step_id }
 }
 const interventions = (): BoundRoute[] => [
-  bind(contract.suspend, (context) =>
+  bind(processes.suspend, (context) =>
     onInstance(context, context.query.processInstanceId, {
       action: 'suspend',
       ...reasonOf(context, context.query.reason),
     }),
   ),
-  bind(contract.restart, (context) =>
+  bind(processes.restart, (context) =>
     onInstance(context, context.query.processInstanceId, {
       action: 'resume',
       ...reasonOf(context, context.query.reason),
     }),
   ),
-  bind(contract.skipNode, async (context) => {
+  bind(processes.skipNode, async (context) => {
     const { taskId, skipTaskNode: to, reason } = context.query
     const { id, step } = await stepOf(context, taskId)
     return onInstance(context, id, { action: 'jump', step, to, ...reasonOf(context, reason) })
   }),
-  bind(contract.reassign, (context) => {
+  bind(processes.reassign, (context) => {
     const { taskId, taskAssignee: to, reason } = context.query
     return onTask(context, taskId, { action: 'reassign', to, ...reasonOf(context, reason) })
   }),
-  bind(contract.allTasks, async (context) => {
+  bind(processes.allTasks, async (context) => {
     const { actions } = await readInstance(context, context.query.processInstanceId)
     const targets = actions.flatMap((one) => (one.kind === 'jump' ? (one.targets ?? []) : []))
     return [...new Map(targets.map(({ key, title }) => [key, title]))].map(([nodeId, nodeName]) => ({
@@ -196,7 +198,7 @@ const reading = (): BoundRoute[] => [
     const found = await readInstance(context, context.query.procInstId)
     return transitionsOf(found, found.task?.id ?? '')
   }),
-  bind(contract.processInfo, async (context) => {
+  bind(processes.processInfo, async (context) => {
     const { id } = await requireNewest(context, context.query)
     return { processInstId: id, ...standOf(await readInstance(context, id)) }
   }),
@@ -212,7 +214,7 @@ const reading = (): BoundRoute[] => [
   ),
   bind(contract.recordNodeInfo, (context) => infoOfRecord(context, context.query)),
   bind(contract.recordHistoryNodeInfo, (context) => infoOfRecord(context, context.query)),
-  bind(contract.flowOfRecord, async (context) => {
+  bind(processes.flowOfRecord, async (context) => {
     const { flowCode, dataId } = context.query
     const newest = await newestOf(context, await processesOf(context, flowCode), dataId)
     return { processInstId: newest?.id ?? '', bpmStatus: newest?.bpmStatus ?? '', processName: newest?.title ?? '' }
@@ -228,7 +230,7 @@ export const act: ServerModule = {
     ...interventions(),
     ...reading(),
     ...documents(),
-    bind(contract.startProcess, async (context) =>
+    bind(processes.startProcess, async (context) =>
       answer({ result: await startFlow(context, context.body), message: 'PROCESS_STARTED' }),
     ),
   ],

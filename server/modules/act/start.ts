@@ -1,4 +1,4 @@
-import type { startProcess } from '../../../schemas/contract/process/act.ts'
+import type { startProcess } from '../../../schemas/contract/process/act-processes.ts'
 import type { BodyOf, ReplyOf } from '../../../schemas/contract/endpoint.ts'
 import { AppError } from '../../../schemas/messages/index.ts'
 import type { Requester } from '../../http/context.ts'

@@ -1,4 +1,5 @@
 export { actOnInstance, firstStartable, startInstance as startProcess } from './call.ts'
+export { copyProcess, deployProcess } from './documents/service.ts'
 export {
   listHeads as listProcesses,
   requireHead as requireProcess,

@@ -160,6 +160,7 @@ describe('a password that an administrator gives', () => {
     const { token } = await signIn('chen_jing', GIVEN)
     const closed = endpoints.filter(({ ownPassword }) => ownPassword)
     expect(closed.map(({ id }) => id).toSorted()).toEqual([
+      'act.deployProcess',
       'dataRule.addPermissionRule',
       'dataRule.deletePermissionRule',
       'dataRule.editPermissionRule',

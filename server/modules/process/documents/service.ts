@@ -1,5 +1,5 @@
 import { PROCESS_CODE, type ProcessDocument } from '../../../../schemas/language/process/document.ts'
-import { type Locale, type Text, textIn } from '../../../../schemas/language/text.ts'
+import { type Locale, LOCALES, type Text, textIn } from '../../../../schemas/language/text.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
 import { engineOf } from '../../../data/catalog/index.ts'
 import type { Database, Queries } from '../../../db/database.ts'
@@ -147,6 +147,34 @@ export async function publishDraft(
   })
   forgetScreens(context)
   return version
+}
+
+/** Publishes the draft as it is now. */
+export async function deployProcess(context: Requester, code: string): Promise<number> {
+  const { draft_revision } = await requireHead(context.db, code)
+  return publishDraft(context, code, draft_revision, '')
+}
+
+const COPY_TRIES = 100
+/** The longest code that leaves room for a number. */
+const CODE_ROOM = 50
+/** Makes a draft of a new process with the nodes of another one; answers its code. */
+export async function copyProcess(context: Requester, from: string): Promise<string> {
+  const { db } = context
+  const head = await requireHead(db, from)
+  const document = (await findDraft(db, from)) ?? (await findVersion(db, from, head.published))
+  if (!document) throw new AppError('PROCESS_DOC_NO_DRAFT')
+  const stated = document as StoredDocument
+  const nameIn = (locale: Locale) =>
+    say('PROCESS_DOC_COPY_OF', { title: textIn((head.words ?? head.title) as Text, locale) }, locale)
+  const title = Object.fromEntries(LOCALES.map((locale) => [locale, nameIn(locale)]))
+  for (let count = 1; count <= COPY_TRIES; count += 1) {
+    const code = `${from.slice(0, CODE_ROOM)}_copy${count === 1 ? '' : count}`
+    if (await findHead(db, code)) continue
+    await saveDraft(context, code, { ...stated, code, title }, 0)
+    return code
+  }
+  throw new AppError('PROCESS_DOC_STALE', { who: '', when: '' })
 }
 
 /** Publishes the document of an earlier version as a new one. A draft stays. */
