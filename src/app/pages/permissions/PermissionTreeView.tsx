@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react'
 import { useFixedRows } from '../../../../registry/kit/parts/hooks/use-fixed-rows.ts'
 import { type PermissionTree, countsIn, tickState } from './permission-tree.ts'
 import { TreeRow } from './TreeRow.tsx'
@@ -39,7 +39,7 @@ export function PermissionTreeView(props: PermissionTreeViewProps) {
     assumedHeight: ASSUMED_HEIGHT,
     active,
   })
-  const counts = countsIn(tree, ticked)
+  const counts = useMemo(() => countsIn(tree, ticked), [tree, ticked])
   const rowId = (at: number | undefined) => (at === undefined ? undefined : `${id}-${at}`)
   const moveTo = (row: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, row))
