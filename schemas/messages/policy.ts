@@ -33,6 +33,10 @@ export const policy = defineMessages({
     'en-US':
       'Fields and buttons are always under the control of roles, which cannot be switched off. Choose them for a role instead.',
   },
+  ONLINE_AUTH_NO_PART: {
+    'zh-CN': '表单没有字段或按钮“{code}”，请刷新后重新选择',
+    'en-US': 'The form has no field or button “{code}”. Reload and choose again.',
+  },
   ONLINE_AUTH_ROLES: {
     'zh-CN': '只能授权给角色，请改为按角色授权',
     'en-US': 'Only roles are granted rights here. Choose a role.',

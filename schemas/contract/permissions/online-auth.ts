@@ -27,7 +27,7 @@ export const columns = endpoint({
   params: one,
   reply: Rows,
 })
-/** Every field is under control; none is taken out of it. */
+/** Every field is under control: switching that on changes nothing, and none is taken out of it. */
 export const switchColumn = endpoint({
   id: 'onlineAuth.switchColumn',
   methods: ['PUT', 'POST'],
@@ -55,7 +55,7 @@ export const controlButton = endpoint({
   id: 'onlineAuth.controlButton',
   methods: ['POST'],
   path: api('authButton'),
-  body: Type.Object({ cgformId: Form, code: ShortText }),
+  body: Type.Object({ cgformId: Form, code: ShortText, status: Switch }),
   ...write,
 })
 export const releaseButton = endpoint({

@@ -157,6 +157,13 @@ async function give(context: Giving, change: typeof withFields) {
 const alwaysControlled = () => {
   throw new AppError('ONLINE_AUTH_CONTROLLED')
 }
+/** A client switches the control of a part on or off. It is on already, and stays on. */
+function switched(parts: readonly NamedPart[], code: string, isOff: boolean) {
+  if (!parts.some((part) => part.code === code)) throw new AppError('ONLINE_AUTH_NO_PART', { code })
+  if (isOff) return alwaysControlled()
+  return answer({ result: null, message: 'POLICY_SAVED' as const })
+}
+const isZero = (status: string | number | undefined) => status !== undefined && Number(status) === 0
 
 async function heldRules(db: Queries, screen: string, role: string): Promise<readonly string[]> {
   const entry = await menuEntryOf(db, screen)
@@ -178,13 +185,20 @@ export const onlineAuthRoutes = (): BoundRoute[] => [
       ...switches,
     }))
   }),
-  bind(contract.switchColumn, alwaysControlled),
+  bind(contract.switchColumn, async (context) => {
+    const { cgformId, code, status, listShow, formShow, formEditable } = context.body
+    const isOff = isZero(status) || [listShow, formShow, formEditable].includes(false)
+    return switched(fieldsOf(context, await demandForm(context, cgformId)), code, isOff)
+  }),
   bind(contract.buttons, async (context) => {
     const screen = await demandForm(context, context.params.id)
     const authList = buttonControls(context, screen)
     return { buttonList: authList.map(({ code, title }) => ({ code, title, status: CONTROLLED })), authList }
   }),
-  bind(contract.controlButton, alwaysControlled),
+  bind(contract.controlButton, async (context) => {
+    const { cgformId, code, status } = context.body
+    return switched(buttonsOf(context, await demandForm(context, cgformId)), code, isZero(status))
+  }),
   bind(contract.releaseButton, alwaysControlled),
   bind(contract.rules, (context) => rulesOf(context, context.params.id)),
   bind(contract.validRules, async (context) =>
