@@ -10,7 +10,7 @@ import { type FieldPartProps, type PropertySchema, CONTROLS } from './controls.t
 import { PropertyFrame } from '../inputs/PropertyFrame.tsx'
 import { OptionInput } from '../options/OptionInput.tsx'
 import { EMPTY_CONTEXT } from '../options/option-schema.ts'
-import { useSetField } from './use-set-field.ts'
+import { type FieldEntry, useSetField } from './use-set-field.ts'
 
 type Properties = Readonly<Record<string, PropertySchema>>
 const TEXTUAL: ReadonlySet<string> = new Set(['text', 'varchar'])
@@ -38,13 +38,22 @@ function isFor(fields: PropertyFields, fieldKey: string, field: JsonObject): boo
   }[fields]
 }
 
+/** The properties of one section that make sense for all these fields. */
+export function propertiesOf(
+  part: PropertyPart,
+  fields: readonly FieldEntry[],
+): readonly (readonly [string, PropertySchema])[] {
+  return ORDERED.filter(([, schema]) => {
+    const { 'x-part': own, 'x-fields': meant } = schema
+    return own === part && (!meant || fields.every(([key, field]) => isFor(meant, key, field)))
+  })
+}
+
 /** The properties of one section of the panel of a field, drawn from the schema of a field. */
 export function FieldProperties({ part, ...props }: FieldPartProps & { readonly part: PropertyPart }) {
   const { fieldKey, field } = props
-  const set = useSetField(fieldKey, field)
-  return ORDERED.filter(
-    ([, schema]) => schema['x-part'] === part && (!schema['x-fields'] || isFor(schema['x-fields'], fieldKey, field)),
-  ).map(([name, schema]) => {
+  const set = useSetField([fieldKey, field])
+  return propertiesOf(part, [[fieldKey, field]]).map(([name, schema]) => {
     const common = {
       ...props,
       id: `vd-field-${fieldKey}-${name}`,
@@ -66,11 +75,14 @@ interface PropertyProps extends FieldPartProps {
   readonly schema: PropertySchema
   readonly value: unknown
   readonly isRequired?: boolean
+  /** The selected fields state different values. */
+  readonly isMixed?: boolean
   readonly onChange: (value: unknown) => void
 }
-function Property(props: PropertyProps) {
+/** One property with its control, its help and the way to its default. */
+export function Property(props: PropertyProps) {
   const { say } = useDesigner()
-  const { schema, name, value, isRequired = false, onChange } = props
+  const { schema, name, value, isRequired = false, isMixed = false, onChange } = props
   const fallback = schema.default ?? (schema.type === 'boolean' ? false : undefined)
   // Another widget changes more than the name of the widget.
   const hasDefault = !isRequired && schema['x-control'] !== 'view'
@@ -78,20 +90,19 @@ function Property(props: PropertyProps) {
     <PropertyFrame
       label={schema['x-label'] ? say(schema['x-label']) : name}
       help={schema['x-hint'] ? say(schema['x-hint']) : undefined}
-      isChanged={value !== undefined && !sameJson(value, fallback)}
+      isChanged={isMixed || (value !== undefined && !sameJson(value, fallback))}
       onReset={hasDefault ? () => onChange(undefined) : undefined}
     >
       <PropertyInput {...props} />
     </PropertyFrame>
   )
 }
-function PropertyInput({ schema, name, id, value, isRequired = false, onChange, ...props }: PropertyProps) {
+function PropertyInput({ schema, name, id, value, isRequired = false, isMixed, onChange, ...props }: PropertyProps) {
   const { say } = useDesigner()
   const label = schema['x-label'] ? say(schema['x-label']) : name
-  const help = schema['x-hint'] ? say(schema['x-hint']) : undefined
+  const help = isMixed ? say('FIELDS_MIXED') : schema['x-hint'] ? say(schema['x-hint']) : undefined
   const Control = schema['x-control'] && CONTROLS[schema['x-control']]
-  if (Control)
-    return <Control {...props} id={id} label={label} help={help} schema={schema} value={value} onChange={onChange} />
+  if (Control) return <Control {...props} {...{ id, label, help, schema, value, isMixed, onChange }} />
   const fallback = schema.default ?? (schema.type === 'boolean' ? false : undefined)
   const handleChange = (next: unknown) => {
     if (isRequired) return onChange(next ?? '')

@@ -3,10 +3,8 @@ import type { ComponentType } from 'react'
 import type { PropertyControl, PropertyKeywords } from '../../../schemas/language/property.ts'
 import { ownProperty, stringOrEmpty } from '../../../schemas/language/values.ts'
 import type { Word } from '../../../src/lib/complete.ts'
-import { setView } from '../../commands/fields/set-view.ts'
 import { useDesigner } from '../../context.tsx'
 import type { JsonObject } from '../../document/json.ts'
-import { useEditor } from '../../editor/context.tsx'
 import { dictionaryUse } from '../../fields/dictionary-use.ts'
 import { ViewSelect } from '../../fields/ViewSelect.tsx'
 import { ConditionInput } from '../inputs/ConditionInput.tsx'
@@ -31,6 +29,8 @@ interface ControlProps extends FieldPartProps {
   readonly help: string | undefined
   readonly schema: PropertySchema
   readonly value: unknown
+  /** The selected fields state different values. */
+  readonly isMixed?: boolean | undefined
   /** An undefined value takes the property out of the document. */
   readonly onChange: (value: unknown) => void
 }
@@ -44,8 +44,9 @@ export const CONTROLS: Readonly<Record<PropertyControl, ComponentType<ControlPro
   view: View,
   dict: Dict,
   default: Default,
-  condition: ({ id, label, help, schema, value, keys, onChange }) => (
+  condition: ({ id, label, help, schema, value, isMixed, keys, onChange }) => (
     <ConditionInput
+      isMixed={isMixed}
       id={id}
       label={label}
       help={help}
@@ -65,12 +66,7 @@ export const CONTROLS: Readonly<Record<PropertyControl, ComponentType<ControlPro
   ),
 }
 
-function View({ id, label, help, fieldKey, value }: ControlProps) {
-  const { command } = useEditor()
-  const handleChange = (view: string) =>
-    void command((document) => setView(document, { key: fieldKey, view }), {
-      name: { code: 'DESIGNER_STEP_FIELD', params: { title: fieldKey } },
-    })
+function View({ id, label, help, value, onChange }: ControlProps) {
   return (
     <Labelled id={id} label={label} help={help}>
       {(described) => (
@@ -79,7 +75,7 @@ function View({ id, label, help, fieldKey, value }: ControlProps) {
           size="middle"
           label={label}
           view={typeof value === 'string' ? value : undefined}
-          onChange={handleChange}
+          onChange={onChange}
         />
       )}
     </Labelled>

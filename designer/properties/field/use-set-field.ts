@@ -1,17 +1,26 @@
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { setField } from '../../commands/fields/set-field.ts'
+import { setView } from '../../commands/fields/set-view.ts'
 import { useDesigner } from '../../context.tsx'
-import { type JsonObject } from '../../document/json.ts'
+import type { JsonObject, ScreenDocument } from '../../document/json.ts'
 import { useEditor } from '../../editor/context.tsx'
 
-/** Sets a property of one field as a step of the history. */
-export function useSetField(fieldKey: string, field: JsonObject): (property: string, value: unknown) => void {
+export type FieldEntry = readonly [key: string, field: JsonObject]
+
+/** Sets a property of one field, or of several, as one step of the history. Another widget changes more than its name. */
+export function useSetField(...fields: readonly FieldEntry[]): (property: string, value: unknown) => void {
   const { words } = useDesigner()
   const { command } = useEditor()
-  const title = words(ownProperty(field, 'title')) || fieldKey
-  return (property, value) =>
-    void command((document) => setField(document, { key: fieldKey, property, value }), {
-      name: { code: 'DESIGNER_STEP_FIELD', params: { title } },
-      group: `${fieldKey}/${property}`,
-    })
+  const title = fields.map(([key, field]) => words(ownProperty(field, 'title')) || key).join('、')
+  const about = (property: string) => ({
+    name: { code: 'DESIGNER_STEP_FIELD', params: { title } } as const,
+    ...(property === 'view' ? {} : { group: `${fields.map(([key]) => key).join()}/${property}` }),
+  })
+  return (property, value) => {
+    const set = (document: ScreenDocument, key: string) =>
+      property === 'view' && typeof value === 'string'
+        ? setView(document, { key, view: value })
+        : setField(document, { key, property, value })
+    command((before) => fields.reduce((document, [key]) => set(document, key), before), about(property))
+  }
 }

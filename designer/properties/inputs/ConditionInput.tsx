@@ -10,6 +10,8 @@ interface ConditionInputProps {
   readonly label: string
   readonly help?: string | undefined
   readonly value: unknown
+  /** Several fields state different values. */
+  readonly isMixed?: boolean | undefined
   /** What the absence of the property means. */
   readonly fallback: boolean
   readonly fieldKeys: readonly string[]
@@ -22,7 +24,16 @@ const WORDS: Readonly<Record<'always' | 'never' | 'when', MessageCode>> = {
 }
 
 /** Always, never, or under a condition. */
-export function ConditionInput({ id, label, help, value, fallback, fieldKeys, onChange }: ConditionInputProps) {
+export function ConditionInput({
+  id,
+  label,
+  help,
+  value,
+  isMixed,
+  fallback,
+  fieldKeys,
+  onChange,
+}: ConditionInputProps) {
   const { say } = useDesigner()
   const [asked, setAsked] = useState(false)
   const isCondition = typeof value === 'string' || asked
@@ -37,7 +48,8 @@ export function ConditionInput({ id, label, help, value, fallback, fieldKeys, on
         {(described) => (
           <Select<keyof typeof WORDS>
             {...described}
-            value={state}
+            value={isMixed && !asked ? null : state}
+            placeholder={isMixed ? say('FIELDS_MIXED_VALUE') : undefined}
             onChange={handleChoice}
             options={(['always', 'never', 'when'] as const).map((each) => ({ value: each, label: say(WORDS[each]) }))}
           />

@@ -74,6 +74,12 @@ export const outline = defineMessages({
   KEYS_SELECT: { 'zh-CN': '选择', 'en-US': 'Select' },
   KEYS_SELECT_MORE: { 'zh-CN': '多选字段', 'en-US': 'Select several fields' },
   PROPERTY_SEARCH: { 'zh-CN': '搜索属性', 'en-US': 'Search properties' },
+  FIELDS_PROPERTIES: { 'zh-CN': '{count} 个字段的共同属性', 'en-US': 'Common properties of {count} fields' },
+  FIELDS_MIXED_VALUE: { 'zh-CN': '多个值', 'en-US': 'Mixed' },
+  FIELDS_MIXED: {
+    'zh-CN': '所选字段的值不同，修改后全部相同',
+    'en-US': 'The selected fields differ. A change applies to all of them.',
+  },
   PROPERTY_NONE: { 'zh-CN': '没有叫“{search}”的属性', 'en-US': 'No property is called “{search}”' },
   PROPERTY_RESET_OF: { 'zh-CN': '“{label}”已修改，恢复默认', 'en-US': '“{label}” is changed: back to default' },
   PRESET_TITLE: { 'zh-CN': '常用字段', 'en-US': 'Usual fields' },
