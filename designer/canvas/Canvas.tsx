@@ -29,10 +29,11 @@ function PartCanvas() {
         options={[
           { value: 'form', label: say('DESIGNER_IN_FORM') },
           { value: 'list', label: say('CANVAS_PART_LIST') },
+          { value: 'detail', label: say('CANVAS_PART_DETAIL') },
         ]}
         onChange={setPart}
       />
-      {part === 'form' ? <FormCanvas elements={elements} /> : <ListCanvas elements={elements} />}
+      {part === 'form' ? <FormCanvas elements={elements} /> : <ListCanvas key={part} part={part} elements={elements} />}
       {elements.searched !== undefined && (
         <UsesDialog fieldKey={elements.searched} onClose={() => elements.showUses(undefined)} />
       )}

@@ -106,13 +106,17 @@ const STEPS: Readonly<Record<string, Step>> = {
   setWide: (document, key, { flag }) => setWide(document, { key, isWide: flag }),
   placeEntry: (document, key, { pick, to, flag }) =>
     placeEntry(document, {
-      section: flag ? 'query' : 'list',
+      section: flag ? 'query' : pick % 2 === 0 ? 'list' : 'detail',
       key,
       beside: fieldKeys(document)[pick],
       side: to % 2 === 0 ? 'before' : 'after',
     }),
-  shiftPlacedEntry: (document, key, { to, flag }) =>
-    shiftPlacedEntry(document, { section: flag ? 'query' : 'list', key, by: to % 2 === 0 ? 1 : -1 }),
+  shiftPlacedEntry: (document, key, { pick, to, flag }) =>
+    shiftPlacedEntry(document, {
+      section: flag ? 'query' : pick % 2 === 0 ? 'list' : 'detail',
+      key,
+      by: to % 2 === 0 ? 1 : -1,
+    }),
   setTexts: (document, key, { flag }) =>
     setTexts(
       document,

@@ -1,21 +1,20 @@
 import { fieldAt } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
-import type { SetEntry } from './set-entry.ts'
+import type { EntrySection } from './set-entry.ts'
 
-type Section = SetEntry['section']
 /** Entries that the language allows. */
-const MOST: Readonly<Record<Section, number>> = { query: 100, list: 300 }
+const MOST: Readonly<Record<EntrySection, number>> = { query: 100, list: 300, detail: 500 }
 
 export interface PlaceEntry {
-  readonly section: Section
+  readonly section: EntrySection
   readonly key: string
   /** The field next to which it is put; the end without it. */
   readonly beside?: string | undefined
   readonly side?: 'before' | 'after'
 }
 
-/** Moves a query item or a column next to another one, with its settings. A field that is not there is added. */
+/** Moves a query item, a column or a field of the details next to another one, with its settings. A field that is not there is added. */
 export function placeEntry(
   document: ScreenDocument,
   { section, key, beside, side = 'after' }: PlaceEntry,
@@ -33,11 +32,11 @@ export function placeEntry(
 }
 
 export interface ShiftEntry {
-  readonly section: Section
+  readonly section: EntrySection
   readonly key: string
   readonly by: -1 | 1
 }
-/** Moves a query item or a column one place further. */
+/** Moves a query item, a column or a field of the details one place further. */
 export function shiftPlacedEntry(document: ScreenDocument, { section, key, by }: ShiftEntry): ScreenDocument {
   const keys = (statedList(document, section) ?? sectionKeys(document, section)).map(entryKey)
   const at = keys.indexOf(key)

@@ -3,15 +3,19 @@ import { fieldAt } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, setProperty } from '../document/json.ts'
 import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
 
+/** The sections whose fields stand one after another. */
+export type EntrySection = 'query' | 'list' | 'detail'
+
 export interface SetEntry {
   readonly key: string
-  readonly section: 'query' | 'list'
+  /** The details state nothing of a field but its place. */
+  readonly section: Exclude<EntrySection, 'detail'>
   /** Merged over the entry of the field; an undefined value removes the key. */
   readonly patch: JsonObject
 }
 
-/** What a query or a list states of one field besides its key; undefined when the field is not shown there. */
-export function entryOf(document: ScreenDocument, section: SetEntry['section'], key: string): JsonObject | undefined {
+/** What a query, a list or the details state of one field besides its key; undefined when the field is not shown there. */
+export function entryOf(document: ScreenDocument, section: EntrySection, key: string): JsonObject | undefined {
   const list = statedList(document, section) ?? sectionKeys(document, section)
   const entry = list.find((each) => entryKey(each) === key)
   return isObject(entry) ? entry : entry === undefined ? undefined : { field: key }

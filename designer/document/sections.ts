@@ -100,7 +100,12 @@ function defaultKeys(document: ScreenDocument, section: SectionName): readonly s
   const bare = bareScreen(document)
   if (section === 'query') return bare.query.items.map((item) => item.field.key)
   if (section === 'list') return bare.list.columns.map((column) => column.field.key)
-  if (section === 'detail') return bare.detail.fields.map((field) => field.key)
+  if (section === 'detail') {
+    // Laid out as the form is, what the form leaves out last.
+    const placed = new Set(listKeys(statedList(document, 'form') ?? []))
+    const all = bare.detail.fields.map((field) => field.key)
+    return [...[...placed].filter((key) => all.includes(key)), ...all.filter((key) => !placed.has(key))]
+  }
   return bare.form.groups.flatMap((group) => group.fields.map((field) => field.key))
 }
 

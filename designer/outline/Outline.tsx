@@ -1,7 +1,6 @@
 import { Input } from 'antd'
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
-import { elementId } from '../canvas/elements/element.ts'
 import { ElementMenu } from '../canvas/elements/ElementMenu.tsx'
 import { useElementKeys } from '../canvas/elements/use-element-keys.ts'
 import type { Elements } from '../canvas/elements/use-elements.ts'
@@ -12,6 +11,7 @@ import type { DropPlace } from './drop-place.ts'
 import { OutlineItem } from './OutlineItem.tsx'
 import { treeStep } from './outline-keys.ts'
 import './outline.css'
+import { rowIdOf } from './outline.ts'
 import { useOutline } from './use-outline.ts'
 import { useOutlineDrag } from './use-outline-drag.tsx'
 
@@ -33,8 +33,8 @@ interface OutlineItemsProps {
 /** The rows in sight. */
 function OutlineItems({ elements, outline: { rows, active }, drawn, place }: OutlineItemsProps) {
   const { edited, subject } = elements
-  const selected = new Set(subject.selected.map(elementId))
-  const namedId = edited?.surface === 'outline' ? elementId(edited.element) : undefined
+  const selected = new Set(subject.selected.map((element) => rowIdOf(subject.document, element)))
+  const namedId = edited?.surface === 'outline' ? rowIdOf(subject.document, edited.element) : undefined
   const handleNamed = useLatest(elements.finish)
   return drawn.map((at) => {
     const row = rows[at]

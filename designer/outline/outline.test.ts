@@ -3,7 +3,7 @@ import { placeFields } from '../commands/place.ts'
 import { wordsIn } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { dropPlace } from './drop-place.ts'
-import { ancestorsOf, outlineOf, outlineRows, problemCounts } from './outline.ts'
+import { ancestorsOf, outlineOf, outlineRows, rowIdOf, problemCounts } from './outline.ts'
 import { treeStep } from './outline-keys.ts'
 
 const SPEAKING = { say: (code: string) => code, words: (text: unknown) => wordsIn(text, 'zh-CN') }
@@ -69,6 +69,14 @@ describe('the outline', () => {
     const ids = rowsOf().map(({ node }) => node.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ancestorsOf(nodes, 'field-name')).toEqual(['heading-/form', 'block-2', 'part-2.0'])
+  })
+  it('has the details only where they are a list of their own, and shows a field of others at its row of the form', () => {
+    const own = { ...PAGE, detail: { fields: ['size', 'code'] } }
+    const rows = outlineOf(own, SPEAKING).find(({ id }) => id === 'heading-/detail')
+    expect(rows?.children.map(({ id }) => id)).toEqual(['detail-size', 'detail-code'])
+    expect(nodes.some(({ id }) => id === 'heading-/detail')).toBe(false)
+    expect(rowIdOf(own, { kind: 'detail', key: 'size' })).toBe('detail-size')
+    expect(rowIdOf(PAGE, { kind: 'detail', key: 'size' })).toBe('field-size')
   })
   it('shows what a search finds with what it is in, opened', () => {
     expect(titles('备', ['heading-/form'])).toEqual(['DESIGNER_IN_FORM', '·CANVAS_UNPLACED', '··备注'])

@@ -5,6 +5,8 @@ import type { MessageCode } from '../../schemas/messages/index.ts'
 import { builtInAction, builtInCodes, customActions } from '../commands/actions.ts'
 import { layoutOf, type Path } from '../commands/layout.ts'
 import { type Element, elementId } from '../canvas/elements/element.ts'
+import type { ListTarget } from '../canvas/list/list-targets.ts'
+import type { EntrySection } from '../commands/set-entry.ts'
 import { builtInName } from '../properties/actions/built-in-names.ts'
 import { fieldAt, fieldEntries, widgetOf } from '../document/fields.ts'
 import { type JsonObject, type ScreenDocument, objectAt } from '../document/json.ts'
@@ -49,6 +51,9 @@ const BLOCKS = [
   ['note', 'DESIGNER_NOTE', 'FontSizeOutlined'],
   ['compute', 'DESIGNER_NOTE', 'FontSizeOutlined'],
 ] as const
+
+/** What a section calls its list. */
+const LISTS: Readonly<Record<EntrySection, string>> = { query: 'items', list: 'columns', detail: 'fields' }
 
 /** Makes the rows of one document. */
 class OutlineBuilder {
@@ -136,14 +141,14 @@ class OutlineBuilder {
       ...(rest.length > 0 ? [this.#heading('CANVAS_UNPLACED', '/fields', rest)] : []),
     ])
   }
-  #entriesOf(section: 'query' | 'list', kind: 'item' | 'column'): readonly OutlineNode[] {
+  #entriesOf(section: EntrySection, kind: ListTarget['kind']): readonly OutlineNode[] {
     const stated = statedList(this.#document, section)
     const list = stated ?? sectionKeys(this.#document, section)
     return list.flatMap((entry, index): readonly OutlineNode[] => {
       const key = entryKey(entry)
       if (key === undefined) return []
       const title = isObject(entry) ? this.#speaking.words(ownProperty(entry, 'title')) : ''
-      const pointer = `/${section}/${section === 'query' ? 'items' : 'columns'}/${index}`
+      const pointer = `/${section}/${LISTS[section]}/${index}`
       return [
         this.#field(
           key,
@@ -155,6 +160,13 @@ class OutlineBuilder {
   }
   query = () => this.#heading('DESIGNER_IN_QUERY', '/query', this.#entriesOf('query', 'item'))
   list = () => this.#heading('DESIGNER_IN_LIST', '/list', this.#entriesOf('list', 'column'))
+  /** Details that are laid out as the form is have its rows. */
+  detail = () =>
+    this.#heading(
+      'DESIGNER_PREVIEW_DETAIL',
+      '/detail',
+      statedList(this.#document, 'detail') ? this.#entriesOf('detail', 'detail') : [],
+    )
   children(): OutlineNode {
     const nodes = Object.keys(objectAt(this.#document, 'children')).map((name) =>
       this.#node(
@@ -195,12 +207,23 @@ class OutlineBuilder {
   }
 }
 
-/** Everything of a page as a tree: form, query, columns, sub-tables and buttons. */
+/** The row of an element: details that are laid out as the form is have the rows of the form. */
+export const rowIdOf = (document: ScreenDocument, element: Element): string =>
+  elementId(
+    element.kind === 'detail' && !statedList(document, 'detail') ? { kind: 'field', key: element.key } : element,
+  )
+
+/** Everything of a page as a tree: form, query, columns, details, sub-tables and buttons. */
 export function outlineOf(document: ScreenDocument, speaking: Speaking): readonly OutlineNode[] {
   const builder = new OutlineBuilder(document, speaking)
-  return [builder.form(), builder.query(), builder.list(), builder.children(), builder.actions()].filter(
-    ({ children }) => children.length > 0,
-  )
+  return [
+    builder.form(),
+    builder.query(),
+    builder.list(),
+    builder.detail(),
+    builder.children(),
+    builder.actions(),
+  ].filter(({ children }) => children.length > 0)
 }
 
 export interface ProblemCount {

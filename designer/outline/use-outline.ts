@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import { elementId } from '../canvas/elements/element.ts'
 import type { Elements } from '../canvas/elements/use-elements.ts'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
-import { ancestorsOf, outlineOf, outlineRows, problemCounts } from './outline.ts'
+import { ancestorsOf, outlineOf, outlineRows, problemCounts, rowIdOf } from './outline.ts'
 import type { TreeStep } from './outline-keys.ts'
 
 /** The rows of the outline, which of them is active, and which are open. */
@@ -13,7 +12,7 @@ export function useOutline({ selection }: Elements) {
   const [search, setSearch] = useState('')
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const last = selection.selected.at(-1)
-  const lastId = last && elementId(last)
+  const lastId = last && rowIdOf(document, last)
   const [active, setActive] = useState(lastId)
   const [followed, setFollowed] = useState<string>()
   const nodes = useMemo(() => outlineOf(document, { say, words }), [document, say, words])

@@ -24,7 +24,7 @@ export function DetailList({ items, columns = USUAL, empty = '–' }: DetailList
   return (
     <dl className="vi-details" data-columns={Math.max(1, Math.min(Math.trunc(columns) || USUAL, MOST))}>
       {items.map(({ key, title, value, wide = false }) => (
-        <div key={key} className={wide ? 'vi-wide' : undefined}>
+        <div key={key} data-detail={key} className={wide ? 'vi-wide' : undefined}>
           <dt>{title}</dt>
           <dd>{value === '' || value === null || value === undefined ? empty : value}</dd>
         </div>

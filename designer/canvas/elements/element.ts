@@ -12,12 +12,12 @@ export interface ActionTarget {
   readonly kind: 'action'
   readonly code: string
 }
-/** Anything of a page that can be selected: on the drawn form, on the drawn list, or in the outline alone. */
+/** Anything of a page that can be selected: on the drawn form, list or details, or in the outline alone. */
 export type Element = Target | ListTarget | ActionTarget
-export type CanvasPart = 'form' | 'list'
+export type CanvasPart = 'form' | 'list' | 'detail'
 
 export const isListTarget = (element: Element): element is ListTarget =>
-  element.kind === 'item' || element.kind === 'column'
+  element.kind === 'item' || element.kind === 'column' || element.kind === 'detail'
 export const isFormTarget = (element: Element): element is Target => element.kind !== 'action' && !isListTarget(element)
 
 export function elementId(element: Element): string {

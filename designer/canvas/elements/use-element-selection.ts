@@ -23,21 +23,29 @@ export function useElementSelection() {
     part,
     form,
     selected,
-    /** The selected query item or column. */
+    /** The selected query item, column or field of the details. */
     entry: alone && isListTarget(alone) ? alone : undefined,
     setPart: (next: CanvasPart) => {
+      const [first] = selected
+      const detail: ListTarget | undefined =
+        next === 'detail' && first && 'key' in first ? { kind: 'detail', key: first.key } : undefined
       showPart(next)
-      setOther(undefined)
+      // The field that was selected is the one whose details are of interest.
+      setOther(detail && isInDocument(document, detail) ? detail : undefined)
     },
     /** Selects an element and shows the part of the page that it is in. */
     select: (element: Element | undefined, isAdded = false) => {
+      if (part === 'detail' && element?.kind === 'field' && !isAdded) {
+        const read: ListTarget = { kind: 'detail', key: element.key }
+        if (isInDocument(document, read)) return setOther(read)
+      }
       if (element === undefined || isFormTarget(element)) {
         setOther(undefined)
         if (element === undefined) return form.put([])
         showPart('form')
         return form.select(element, isAdded)
       }
-      if (isListTarget(element)) showPart('list')
+      if (isListTarget(element)) showPart(element.kind === 'detail' ? 'detail' : 'list')
       else form.put([])
       setOther(element)
     },

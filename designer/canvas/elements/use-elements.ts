@@ -77,6 +77,7 @@ function kindCommands(steps: Steps, selection: ElementSelection) {
     },
     rename: (element: Element, text: string) => {
       if (element.kind === 'action') steps.action.rename(element, text)
+      else if (element.kind === 'detail') steps.form.rename({ kind: 'field', key: element.key }, text)
       else if (isListTarget(element)) steps.list.rename(element, text)
       else steps.form.rename(element, text)
       // The key of a new field follows its title.

@@ -11,7 +11,18 @@ import type { Elements } from '../elements/use-elements.ts'
 import { Layer } from '../Layer.tsx'
 import { useBoxes } from '../use-boxes.ts'
 import { ColumnEdges } from './ColumnEdges.tsx'
-import { type ListBox, listBoxesIn, listIdOf, type ListTarget, sectionOf } from './list-targets.ts'
+import { DetailPanel } from './DetailPanel.tsx'
+import { DetailSheet } from './DetailSheet.tsx'
+import {
+  detailBoxesIn,
+  detailSlotAt,
+  type ListBox,
+  listBoxesIn,
+  listIdOf,
+  listSlotAt,
+  type ListTarget,
+  sectionOf,
+} from './list-targets.ts'
 import { ListPalette } from './ListPalette.tsx'
 import { ListPanel } from './ListPanel.tsx'
 import { ListSheet } from './ListSheet.tsx'
@@ -23,6 +34,35 @@ const ARROWS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, A
 /** Pixels that a key makes a column wider or narrower. */
 const WIDTH_STEP = 10
 const NONE: ReadonlySet<string> = new Set()
+const KINDS = { item: 'CANVAS_QUERY_ITEM', column: 'CANVAS_COLUMN', detail: 'CANVAS_DETAIL_FIELD' } as const
+
+/** What is drawn, and how it is measured, by the part of the page. */
+const PARTS = {
+  list: {
+    Sheet: ListSheet,
+    boxesIn: listBoxesIn,
+    slotAt: listSlotAt,
+    sections: ['query', 'list'],
+    section: 'list',
+    label: 'CANVAS_LIST_SHEET',
+    help: 'CANVAS_LIST_HELP',
+    paletteHelp: 'CANVAS_LIST_PALETTE_HELP',
+    empty: 'CANVAS_LIST_EMPTY',
+    style: 'vd-sheet vd-list-sheet',
+  },
+  detail: {
+    Sheet: DetailSheet,
+    boxesIn: detailBoxesIn,
+    slotAt: detailSlotAt,
+    sections: ['detail'],
+    section: 'detail',
+    label: 'CANVAS_DETAIL_SHEET',
+    help: 'CANVAS_DETAIL_HELP',
+    paletteHelp: 'CANVAS_DETAIL_PALETTE_HELP',
+    empty: 'CANVAS_DETAIL_EMPTY',
+    style: 'vd-sheet',
+  },
+} as const
 
 interface ListNavigation {
   readonly boxes: readonly ListBox[]
@@ -50,18 +90,24 @@ function listNavigation({ boxes, box, steps, select }: ListNavigation) {
   }
 }
 
-/** The query and the table of the screen, arranged where they are drawn. */
-export function ListCanvas({ elements }: { readonly elements: Elements }) {
+interface ListCanvasProps {
+  readonly elements: Elements
+  readonly part: keyof typeof PARTS
+}
+
+/** The query and the table of the screen, or the details of its records, arranged where they are drawn. */
+export function ListCanvas({ elements, part }: ListCanvasProps) {
+  const { Sheet, boxesIn, slotAt, ...drawing } = PARTS[part]
   const { say } = useDesigner()
   const screen = useDrawableScreen()
   const root = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const drawn = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const boxes = useBoxes(sheet, drawn, listBoxesIn)
+  const boxes = useBoxes(sheet, drawn, boxesIn)
   const steps = elements.steps.list
   const { select, entry: selected } = elements.selection
-  const drag = useListDrag({ root, sheet, boxes, steps, onDropped: select })
+  const drag = useListDrag({ root, sheet, boxes, slotAt, steps, onDropped: select })
   const box = selected && boxes.find(({ id }) => id === listIdOf(selected))
   const keys = useElementKeys(elements)
   const navigate = listNavigation({ boxes, box, steps, select })
@@ -71,28 +117,30 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
     select(target)
     list.current?.focus()
   }
-  const kindOf = ({ kind }: ListTarget) => say(kind === 'item' ? 'CANVAS_QUERY_ITEM' : 'CANVAS_COLUMN')
+  const kindOf = ({ kind }: ListTarget) => say(KINDS[kind])
   return (
     <div ref={root} className="vd-canvas">
       <CanvasSide elements={elements}>
         <ListPalette
           search={elements.searchRef}
-          section={selected ? sectionOf(selected) : 'list'}
+          sections={drawing.sections}
+          help={say(drawing.paletteHelp)}
+          section={selected ? sectionOf(selected) : drawing.section}
           onAdd={add}
           onGrab={drag.begin}
         />
       </CanvasSide>
       <div className="vd-sheet-frame">
-        <div ref={sheet} className="vd-sheet vd-list-sheet">
+        <div ref={sheet} className={drawing.style}>
           {screen && (
             <Boundary renderBroken={(error, retry) => <ErrorBox error={error} onRetry={retry} />}>
-              <ListSheet screen={screen} ref={drawn} />
+              <Sheet screen={screen} ref={drawn} />
             </Boundary>
           )}
           <Layer
             list={list}
-            label={say('CANVAS_LIST_SHEET')}
-            help={say('CANVAS_LIST_HELP')}
+            label={say(drawing.label)}
+            help={say(drawing.help)}
             boxes={boxes}
             selected={selected ? new Set([listIdOf(selected)]) : NONE}
             active={box?.id}
@@ -110,7 +158,7 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
             onMenu={keys.handleContextMenu}
           />
           {boxes.every(({ target }) => target.kind === 'item') && (
-            <p className="vd-help vd-canvas-hint">{say('CANVAS_LIST_EMPTY')}</p>
+            <p className="vd-help vd-canvas-hint">{say(drawing.empty)}</p>
           )}
           <ColumnEdges boxes={boxes} onResize={({ target }, next) => steps.resize(target, next)} />
           <ListTools elements={elements} boxes={boxes} box={drag.isDragging ? undefined : box} />
@@ -120,6 +168,8 @@ export function ListCanvas({ elements }: { readonly elements: Elements }) {
       <div className="vd-canvas-side">
         {elements.selection.selected[0]?.kind === 'action' ? (
           <ElementCard element={elements.selection.selected[0]} />
+        ) : part === 'detail' && !selected ? (
+          <DetailPanel fieldKey={undefined} />
         ) : (
           <ListPanel target={selected} title={selected ? steps.titleOf(selected) : ''} />
         )}

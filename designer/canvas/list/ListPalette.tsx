@@ -11,32 +11,37 @@ import { type ListTarget, type Section, targetIn } from './list-targets.ts'
 
 interface ListPaletteProps {
   readonly search: Ref<InputRef>
+  readonly sections: readonly Section[]
+  readonly help: string
   /** The section that Enter in the search adds to. */
   readonly section: Section
   readonly onAdd: (target: ListTarget) => void
   readonly onGrab: (event: PointerEvent<HTMLElement>, target: ListTarget) => void
 }
 
-const SECTIONS = [
-  ['query', 'CANVAS_NOT_IN_QUERY'],
-  ['list', 'CANVAS_NOT_IN_LIST'],
-] as const
+const OFFERED = {
+  query: 'CANVAS_NOT_IN_QUERY',
+  list: 'CANVAS_NOT_IN_LIST',
+  detail: 'CANVAS_NOT_IN_DETAIL',
+} as const
 
-/** The fields that the query does not ask for, and those that the table does not show. */
-export function ListPalette({ search, section, onAdd, onGrab }: ListPaletteProps) {
+/** The fields that each of these sections does not show. */
+export function ListPalette({ search, sections, help, section, onAdd, onGrab }: ListPaletteProps) {
   const { say, words } = useDesigner()
   const { document } = useOpen()
   const [asked, setAsked] = useState('')
   const wanted = asked.trim().toLowerCase()
   const entries = fieldEntries(document)
-  const offers = SECTIONS.map(([name, code]) => {
-    const there = new Set(sectionKeys(document, name))
-    const items = entries
-      .filter(([key]) => !there.has(key))
-      .map(([key, field]) => fieldOffer(key, field, words(ownProperty(field, 'title')) || key))
-      .filter((one) => matches(one.words, wanted))
-    return { name, title: say(code), items }
-  }).filter(({ items }) => items.length > 0)
+  const offers = sections
+    .map((name) => {
+      const there = new Set(sectionKeys(document, name))
+      const items = entries
+        .filter(([key]) => !there.has(key))
+        .map(([key, field]) => fieldOffer(key, field, words(ownProperty(field, 'title')) || key))
+        .filter((one) => matches(one.words, wanted))
+      return { name, title: say(OFFERED[name]), items }
+    })
+    .filter(({ items }) => items.length > 0)
   const addFirst = () => {
     const found = offers.find(({ name }) => name === section) ?? offers[0]
     const offer = found?.items[0]?.offer
@@ -46,7 +51,7 @@ export function ListPalette({ search, section, onAdd, onGrab }: ListPaletteProps
     <PaletteFrame
       search={search}
       label={say('CANVAS_FIELD_SEARCH')}
-      help={say('CANVAS_LIST_PALETTE_HELP')}
+      help={help}
       asked={asked}
       onAsk={setAsked}
       onEnter={addFirst}

@@ -1,14 +1,14 @@
-import type { SetEntry } from '../../commands/set-entry.ts'
+import type { EntrySection } from '../../commands/set-entry.ts'
 import type { Line } from '../slots.ts'
 import type { Box } from '../targets.ts'
 
-/** What can be selected on the drawn list: a query item or a column, by its field. */
+/** What can be selected on the drawn list or the drawn details: a query item, a column or a field that is read, by its field. */
 export interface ListTarget {
-  readonly kind: 'item' | 'column'
+  readonly kind: 'item' | 'column' | 'detail'
   readonly key: string
 }
 export type ListBox = Box<ListTarget>
-export type Section = SetEntry['section']
+export type Section = EntrySection
 
 /** Where something is put: next to a field of the section, or at its end. */
 export interface ListSlot {
@@ -20,11 +20,10 @@ export interface ListSlot {
 const THICKNESS = 3
 
 export const listIdOf = ({ kind, key }: ListTarget): string => `${kind}-${key}`
-export const sectionOf = ({ kind }: ListTarget): Section => (kind === 'item' ? 'query' : 'list')
-export const targetIn = (section: Section, key: string): ListTarget => ({
-  kind: section === 'query' ? 'item' : 'column',
-  key,
-})
+const SECTION_OF = { item: 'query', column: 'list', detail: 'detail' } as const
+const KIND_IN = { query: 'item', list: 'column', detail: 'detail' } as const
+export const sectionOf = ({ kind }: ListTarget): Section => SECTION_OF[kind]
+export const targetIn = (section: Section, key: string): ListTarget => ({ kind: KIND_IN[section], key })
 
 /** Where the query items and the columns are drawn; a column is as high as its table. */
 export function listBoxesIn(sheet: HTMLElement, drawn: HTMLElement): readonly ListBox[] {
@@ -41,6 +40,16 @@ export function listBoxesIn(sheet: HTMLElement, drawn: HTMLElement): readonly Li
   })
 }
 
+/** Where the fields of the details are drawn. */
+export function detailBoxesIn(sheet: HTMLElement, drawn: HTMLElement): readonly ListBox[] {
+  const from = sheet.getBoundingClientRect()
+  return [...drawn.querySelectorAll<HTMLElement>('[data-detail]')].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const target = targetIn('detail', element.dataset['detail'] ?? '')
+    return { id: listIdOf(target), target, left: left - from.left, top: top - from.top, width, height }
+  })
+}
+
 const distance = ({ left, top, width, height }: ListBox, x: number, y: number) =>
   Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height))
 
@@ -52,7 +61,13 @@ export function listSlotAt(boxes: readonly ListBox[], x: number, y: number): Lis
   const below = Math.max(...items.map(({ top, height }) => top + height))
   const isInQuery = columns.length === 0 ? y <= below : y < (items.length === 0 ? head : (below + head) / 2)
   const section = isInQuery ? 'query' : 'list'
-  const [first, ...others] = isInQuery ? items : columns
+  return slotBeside(section, isInQuery ? items : columns, x, y)
+}
+/** The slot that a point of the drawn details means: beside the field there. */
+export const detailSlotAt = (boxes: readonly ListBox[], x: number, y: number): ListSlot =>
+  slotBeside('detail', boxes, x, y)
+
+function slotBeside(section: Section, [first, ...others]: readonly ListBox[], x: number, y: number): ListSlot {
   if (!first) return { section }
   const nearest = others.reduce((best, box) => (distance(box, x, y) < distance(best, x, y) ? box : best), first)
   return { section, beside: nearest.target.key, side: x < nearest.left + nearest.width / 2 ? 'before' : 'after' }

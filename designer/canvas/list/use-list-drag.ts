@@ -6,8 +6,8 @@ import {
   listIdOf,
   listLineOf,
   type ListSlot,
-  listSlotAt,
   type ListTarget,
+  sectionOf,
   targetIn,
 } from './list-targets.ts'
 import type { ListSteps } from './use-list-steps.ts'
@@ -17,13 +17,15 @@ interface ListDrag {
   readonly root: RefObject<HTMLElement | null>
   readonly sheet: RefObject<HTMLElement | null>
   readonly boxes: readonly ListBox[]
+  readonly slotAt: (boxes: readonly ListBox[], x: number, y: number) => ListSlot
   readonly steps: ListSteps
   readonly onDropped: (target: ListTarget) => void
 }
 
 /** Each box has a place before and one after it, and each section one for its end. */
 const SIDES = ['before', 'after'] as const
-const ENDS = ['query', 'list'] as const
+const ENDS = ['query', 'list', 'detail'] as const
+const END_WORDS = { query: 'CANVAS_DRAG_QUERY', list: 'CANVAS_DRAG_TABLE', detail: 'CANVAS_DRAG_DETAIL' } as const
 
 function numberOf(boxes: readonly ListBox[], { section, beside, side }: ListSlot): number {
   const at = boxes.findIndex(({ target }) => listIdOf(target) === listIdOf(targetIn(section, beside ?? '')))
@@ -33,15 +35,15 @@ function slotOf(boxes: readonly ListBox[], place: number): ListSlot {
   const box = boxes[Math.floor(place / 2)]
   if (!box) return { section: ENDS[place - boxes.length * 2] ?? 'list' }
   const side = SIDES[place % 2] ?? 'after'
-  return { section: box.target.kind === 'item' ? 'query' : 'list', beside: box.target.key, side }
+  return { section: sectionOf(box.target), beside: box.target.key, side }
 }
 
-/** Drags of fields from the palette, of query items and of columns, to a place of the query or the table. */
-export function useListDrag({ root, sheet, boxes, steps, onDropped }: ListDrag) {
+/** Drags of fields from the palette, and of what is drawn, to a place of the query, the table or the details. */
+export function useListDrag({ root, sheet, boxes, slotAt, steps, onDropped }: ListDrag) {
   const { say } = useDesigner()
   const wordsOf = ({ section, beside, side }: ListSlot) =>
     beside === undefined
-      ? say(section === 'query' ? 'CANVAS_DRAG_QUERY' : 'CANVAS_DRAG_TABLE')
+      ? say(END_WORDS[section])
       : say(side === 'before' ? 'CANVAS_DRAG_BEFORE' : 'CANVAS_DRAG_AFTER', {
           place: steps.titleOf(targetIn(section, beside)),
         })
@@ -53,7 +55,7 @@ export function useListDrag({ root, sheet, boxes, steps, onDropped }: ListDrag) 
     root,
     sheet,
     titleOf: steps.titleOf,
-    placeAt: (x, y) => numberOf(boxes, listSlotAt(boxes, x, y)),
+    placeAt: (x, y) => numberOf(boxes, slotAt(boxes, x, y)),
     wordsOf: (place) => wordsOf(slotOf(boxes, place)),
     onDrop: (carried, place) => {
       const { section, ...slot } = slotOf(boxes, place)

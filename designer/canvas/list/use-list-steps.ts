@@ -11,10 +11,14 @@ import type { ScreenDocument } from '../../document/json.ts'
 import { useEditor } from '../../editor/context.tsx'
 import { type ListSlot, type ListTarget, type Section, sectionOf } from './list-targets.ts'
 
-const STEPS = { query: 'CANVAS_STEP_QUERY', list: 'CANVAS_STEP_COLUMN' } as const satisfies Record<Section, MessageCode>
+const STEPS = {
+  query: 'CANVAS_STEP_QUERY',
+  list: 'CANVAS_STEP_COLUMN',
+  detail: 'CANVAS_STEP_DETAIL',
+} as const satisfies Record<Section, MessageCode>
 const { minimum: NARROWEST, maximum: WIDEST } = COLUMN_WIDTH
 
-/** Steps on query items and columns; each is one step of the history, announced to screen readers. */
+/** Steps on query items, columns and the fields of the details; each is one step of the history, announced to screen readers. */
 export function useListSteps() {
   const { say, words, ports } = useDesigner()
   const { open, command } = useEditor()
@@ -56,9 +60,10 @@ export function useListSteps() {
       if (step(target, (before) => toggleInSection(before, { key: target.key, section, shown: false })))
         announce('CANVAS_REMOVED', target, title)
     },
-    /** Gives a column or a query item words of its own. */
+    /** Gives a column or a query item words of its own; the details show those of the field. */
     rename: (target: ListTarget, text: string) => {
       const section = sectionOf(target)
+      if (section === 'detail') return
       const stored = ownProperty(entryOf(open.document, section, target.key) ?? {}, 'title')
       const title = withWords(stored, ports.locale, text)
       step(target, (before) => setEntry(before, { key: target.key, section, patch: { title } }))

@@ -72,6 +72,40 @@ export const canvas = defineMessages({
     'zh-CN': '表格还没有列，或者在这个宽度下显示为卡片',
     'en-US': 'The table has no columns yet, or is drawn as cards at this width',
   },
+  CANVAS_PART_DETAIL: { 'zh-CN': '详情', 'en-US': 'Details' },
+  CANVAS_DETAIL_SHEET: { 'zh-CN': '详情画布', 'en-US': 'Details canvas' },
+  CANVAS_DETAIL_HELP: {
+    'zh-CN': '方向键选择字段，Alt 加方向键移动，F2 修改标题，Delete 从详情中移除，Insert 添加字段。',
+    'en-US':
+      'Arrow keys select a field, Alt with an arrow key moves it, F2 edits its title, Delete takes it out of the details, Insert adds a field.',
+  },
+  CANVAS_DETAIL_PALETTE_HELP: {
+    'zh-CN': '单击添加，或拖到详情中',
+    'en-US': 'Click to add, or drag into the details',
+  },
+  CANVAS_DETAIL_NOTHING: {
+    'zh-CN': '选中一个字段，在这里修改它的属性',
+    'en-US': 'Select a field to edit its properties here',
+  },
+  CANVAS_DETAIL_EMPTY: {
+    'zh-CN': '详情中还没有字段，从左侧添加',
+    'en-US': 'The details show no fields yet; add some from the left',
+  },
+  CANVAS_DETAIL_AS_FORM: {
+    'zh-CN': '详情与表单布局一致。移动或移除字段后，详情按自己的顺序显示，不再分组。',
+    'en-US':
+      'The details are laid out as the form is. Once a field is moved or taken out, they show a list of their own, without groups.',
+  },
+  CANVAS_DETAIL_OWN: {
+    'zh-CN': '详情按自己的字段和顺序显示，表单的分组不影响它。',
+    'en-US': 'The details show fields of their own in their own order; the groups of the form do not apply.',
+  },
+  CANVAS_DETAIL_RESET: { 'zh-CN': '恢复为表单布局', 'en-US': 'Lay out as the form again' },
+  CANVAS_DETAIL_FIELD: { 'zh-CN': '详情字段', 'en-US': 'field of the details' },
+  CANVAS_NOT_IN_DETAIL: { 'zh-CN': '添加到详情', 'en-US': 'Add to the details' },
+  CANVAS_DRAG_DETAIL: { 'zh-CN': '将放到详情末尾', 'en-US': 'Will be placed at the end of the details' },
+  CANVAS_STEP_DETAIL: { 'zh-CN': '调整详情字段“{title}”', 'en-US': 'Arrange “{title}” in the details' },
+  CANVAS_STEP_DETAILS: { 'zh-CN': '调整详情', 'en-US': 'Arrange the details' },
   CANVAS_FIELD_SEARCH: { 'zh-CN': '搜索字段', 'en-US': 'Search fields' },
   CANVAS_NOT_IN_QUERY: { 'zh-CN': '添加到查询', 'en-US': 'Add to the query' },
   CANVAS_NOT_IN_LIST: { 'zh-CN': '添加到表格', 'en-US': 'Add to the table' },
