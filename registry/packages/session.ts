@@ -32,6 +32,7 @@ export class FrameSession {
   #second = { begun: 0, messages: 0 }
   #timer: ReturnType<typeof setTimeout>
   #lastPress = 0
+  #heard = 0
 
   constructor(frame: HTMLIFrameElement, setup: SessionSetup) {
     this.#frame = frame
@@ -44,7 +45,7 @@ export class FrameSession {
 
   props(props: FaceProps): void {
     this.#props = props
-    if (this.#isStarted) this.#post({ kind: 'props', props })
+    if (this.#isStarted) this.#post({ kind: 'props', props, heard: this.#heard })
   }
   focus(): void {
     this.#post({ kind: 'focus' })
@@ -106,6 +107,7 @@ export class FrameSession {
         return onDrawn?.(message)
       case 'change': {
         const { value } = message
+        this.#heard += 1
         const isPlain = value === null || typeof value === 'string' || Number.isFinite(value)
         return isPlain && String(value ?? '').length <= FRAME_LIMITS.value ? onChange(value) : undefined
       }

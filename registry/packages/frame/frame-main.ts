@@ -181,6 +181,8 @@ export function frameMain(): void {
   let thread: ReturnType<typeof watchThread> | undefined
   let hasActed = false
   let isPressing = false
+  let shown: FaceProps | undefined
+  let changes = 0
   const stop = (reason: StopReason, text: string) => {
     thread?.end()
     thread = undefined
@@ -218,12 +220,15 @@ export function frameMain(): void {
     // A value that nobody has asked for is no change.
     if (!hasActed) return post({ kind: 'unasked' })
     if (!isPlain || (typeof value === 'string' && value.length > LIMITS.value)) return undefined
+    changes += 1
+    if (shown) shown = { ...shown, value: value as FaceProps['value'] }
     return post({ kind: 'change', value: value as string | number | null })
   }
   const start = ({ module, style, props }: Extract<ToFrame, { readonly kind: 'start' }>) => {
     const sheet = document.createElement('style')
     sheet.textContent = style
     document.head.append(sheet)
+    shown = props
     applyTheme(props)
     root.setAttribute('aria-label', props.title)
     thread = watchThread(hear, stop)
@@ -234,9 +239,12 @@ export function frameMain(): void {
     if (source !== window.parent) return
     if (data.kind === 'start') start(data)
     else if (data.kind === 'props') {
-      applyTheme(data.props)
-      root.setAttribute('aria-label', data.props.title)
-      thread?.send(data)
+      const { props, heard } = data
+      // Keys come faster than the page answers: its value counts once it has heard of every change.
+      shown = heard < changes && shown ? { ...props, value: shown.value } : props
+      applyTheme(shown)
+      root.setAttribute('aria-label', shown.title)
+      thread?.send({ kind: 'props', props: shown })
     } else if (data.kind === 'focus') {
       root.querySelector<HTMLElement>('input,button,select,textarea,[tabindex]:not([tabindex="-1"])')?.focus()
     } else {

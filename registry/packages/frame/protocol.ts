@@ -26,7 +26,8 @@ export interface Theme {
 
 export type ToFrame =
   | { readonly kind: 'start'; readonly module: string; readonly style: string; readonly props: FaceProps }
-  | { readonly kind: 'props'; readonly props: FaceProps }
+  /** `heard`: how many changes of the frame the page had heard of. A value that is older than the last change is none. */
+  | { readonly kind: 'props'; readonly props: FaceProps; readonly heard: number }
   | { readonly kind: 'focus' }
   /** For the laws: presses a key on what has the focus in there, else on the first control. */
   | { readonly kind: 'press'; readonly key: string; readonly id: number }

@@ -45,8 +45,10 @@ export function printElement(node: unknown, handlers: Handler[]): unknown {
 export function threadMain(): void {
   const scope = globalThis as unknown as Record<string, unknown>
   const send = (globalThis.postMessage as (message: FromThread) => void).bind(globalThis)
-  // Only this function speaks with the page of the frame.
-  for (const name of ['postMessage', 'Worker', 'SharedWorker', 'BroadcastChannel', 'MessageChannel', 'importScripts']) {
+  // Only this function speaks with the page of the frame. The policy closes the network; without its ways there is nothing to try.
+  const closed =
+    'postMessage Worker SharedWorker BroadcastChannel MessageChannel importScripts fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport indexedDB caches'
+  for (const name of closed.split(' ')) {
     for (let owner: object | null = scope; owner; owner = Object.getPrototypeOf(owner) as object | null)
       if (Object.hasOwn(owner, name)) Reflect.deleteProperty(owner, name)
   }
@@ -54,6 +56,7 @@ export function threadMain(): void {
   let props: FaceProps | undefined
   let handlers: Handler[] = []
   let limit = 0
+  let isDrawing = false
   const state: Record<string, unknown> = {}
   const failed = (reason: StopReason, error: unknown) =>
     send({
@@ -61,12 +64,18 @@ export function threadMain(): void {
       reason,
       text: String((error as { message?: unknown } | null)?.message ?? error).slice(0, 300),
     })
+  const change = (value: unknown) => {
+    // The next key is pressed on this value, not on the one that the page still has.
+    if (props && !isDrawing) props = { ...props, value: value as FaceProps['value'] }
+    send({ kind: 'change', value })
+  }
   const draw = () => {
     if (!face || !props) return
     const next: Handler[] = []
-    const tree = JSON.stringify(
-      printElement(face({ ...props, state, h: makeElement, change: (value) => send({ kind: 'change', value }) }), next),
-    )
+    isDrawing = true
+    const drawing = face({ ...props, state, h: makeElement, change })
+    isDrawing = false
+    const tree = JSON.stringify(printElement(drawing, next))
     if (tree.length > limit) return failed('size', tree.length)
     handlers = next
     send({ kind: 'drawn', tree })
