@@ -10,7 +10,7 @@ import type { FaceProps } from './frame/protocol.ts'
 import { packageSource } from './known.ts'
 import { PackageFrame } from './PackageFrame.tsx'
 import { type AnyFormProps, type AnyOptions, type Kind, PlainFace } from './PlainFace.tsx'
-import { useTheme } from './use-theme.ts'
+import { useTheme } from './use-theme.tsx'
 
 const HEIGHT = 32
 type Code = { readonly module: string; readonly style: string }

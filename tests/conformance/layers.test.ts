@@ -15,7 +15,8 @@ interface Layer {
 
 const SCHEMAS = /^schemas\//
 /** What a screen means, without a page and without a database: both sides run it. */
-const REGISTRY = /^registry\/(index\.ts|kit\/)|^engine\//
+const REGISTRY =
+  /^registry\/(index\.ts|kit\/|packages\/(known|definition|try-package|frame\/page)\.ts|packages\/use-theme\.tsx)|^engine\//
 const upTo = (...folders: string[]) => new RegExp(`^src/(${folders.join('|')})/`)
 
 /** The renderer of screens: each folder runs code of those before it only. */
@@ -30,7 +31,10 @@ const LAYERS: readonly Layer[] = [
   { files: /^registry\/kit\//, may: [SCHEMAS] },
   { files: /^registry\/widgets\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/\w+\/index\.ts$/] },
   { files: /^registry\/widgets\/(\w+)\//, may: [/^registry\/kit\//, SCHEMAS], apart: true },
-  { files: /^registry\/index\.ts$/, may: [/^registry\/kit\//, /^registry\/widgets\/index\.ts$/] },
+  {
+    files: /^registry\/index\.ts$/,
+    may: [/^registry\/kit\//, /^registry\/widgets\/index\.ts$/, /^registry\/packages\/known\.ts$/],
+  },
   { files: /^registry\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
   { files: /^engine\//, may: [/^registry\/(index\.ts|kit\/)/, SCHEMAS] },
 
@@ -164,7 +168,7 @@ const FENCES: readonly { readonly library: RegExp; readonly only: RegExp; readon
   { library: /^@ant-design\/icons(\/|$)/, only: /^(registry|src|designer)\/.*\.tsx$/ },
   {
     library: /^react(-dom)?(\/|$)/,
-    only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/widgets\/\w+\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/,
+    only: /^(registry\/kit\/(parts\/|testing\.tsx)|registry\/(widgets\/\w+|packages)\/[^/]+\.tsx$|src\/|designer\/(?!commands\/|document\/))/,
   },
   {
     library: /^valtio(\/|$)/,

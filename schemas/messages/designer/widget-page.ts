@@ -60,7 +60,7 @@ export const widgetPage = defineMessages({
   WIDGETS_P_CHANGE: { 'zh-CN': '值变成了 {value}', 'en-US': 'The value became {value}' },
   WIDGETS_P_UNASKED: {
     'zh-CN': '“{name}”画出时要修改值，已被阻止',
-    'en-US': '“{name}” wanted to change the value while it was drawn, and was kept from it',
+    'en-US': '“{name}” tried to change the value while it was drawn, which was blocked',
   },
   WIDGETS_P_KEYS: {
     'zh-CN': '按键后的值是 {value}，应为 {wanted}',

@@ -47,7 +47,7 @@ export const widgetPackage = defineMessages({
   },
   WIDGET_SAMPLE_UNFIT: {
     'zh-CN': '示例值不符合 value 和 storage 的规定',
-    'en-US': 'The sample does not fit what value and storage state',
+    'en-US': 'The sample does not fit “value” and “storage”',
   },
   WIDGET_NO_EMPTY: {
     'zh-CN': 'fixtures 中必须有一个空值（null）',

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { tryPackage } from '../../../../registry/packages/try-package.ts'
-import { useTheme } from '../../../../registry/packages/use-theme.ts'
+import { useTheme } from '../../../../registry/packages/use-theme.tsx'
 import { textIn } from '../../../../schemas/language/text.ts'
 import {
   frameAddress,
