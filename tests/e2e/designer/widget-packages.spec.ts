@@ -79,7 +79,7 @@ test.describe('widget packages', () => {
       await call('DELETE', `/online/widgetPackage/${id}`)
   })
 
-  test('are uploaded, tried and switched on, and staff fill in a page with them; hostile ones never pass', async ({
+  test('are uploaded, tried and switched on, and a page with them is filled in by keys and saved; hostile ones never pass', async ({
     page,
     request,
   }) => {
