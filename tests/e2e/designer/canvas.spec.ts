@@ -217,7 +217,8 @@ test('query and table are arranged where they are drawn, by the pointer and by k
 test('details are arranged where they are drawn, and the width of a field at its edge', async ({ page, request }) => {
   const call = await callingAs(request, 'admin')
   const layout = ['code', { group: '来源', fields: ['origin', 'memo'] }]
-  await publishScreen(call, { ...SCREEN, form: { columns: 2, layout } })
+  const screen = { ...SCREEN, form: { columns: 2, layout } }
+  await publishScreen(call, screen)
   await signIn(page, 'admin')
   await openCanvas(page)
   const said = page.locator('.vd-canvas output').last()
