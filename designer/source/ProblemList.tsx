@@ -1,14 +1,17 @@
-import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined, ToolOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useDesigner } from '../context.tsx'
-import { useOpen } from '../editor/context.tsx'
+import { useEditor, useOpen } from '../editor/context.tsx'
+import { fixOf } from '../fixes/fixes.ts'
 
 /** More than these are noise: the first ones usually cause the rest. */
 const SHOWN = 100
 
-/** What is wrong, each with the way to its place. */
+/** What is wrong, each with the way to its place and, where it is obvious, with what mends it as one step. */
 export function ProblemList({ onShow }: { readonly onShow: (pointer: string) => void }) {
   const { say } = useDesigner()
-  const { problems, failure } = useOpen()
+  const { open, command } = useEditor()
+  const { document, problems, failure } = useOpen()
   if (failure) {
     return (
       <output className="vd-problems">
@@ -27,18 +30,31 @@ export function ProblemList({ onShow }: { readonly onShow: (pointer: string) => 
   }
   return (
     <ul className="vd-problems" aria-label={say('DESIGNER_PROBLEMS')}>
-      {problems.slice(0, SHOWN).map((problem) => (
-        <li key={`${problem.pointer} ${problem.code} ${JSON.stringify(problem.params)}`}>
-          <button type="button" onClick={() => onShow(problem.pointer)}>
-            {problem.level === 'error' ? (
-              <CloseCircleOutlined className="vd-bad" aria-label={say('DESIGNER_ERROR')} />
-            ) : (
-              <ExclamationCircleOutlined className="vd-warn" aria-label={say('DESIGNER_WARNING')} />
+      {problems.slice(0, SHOWN).map((problem) => {
+        const fix = open.kind.name === 'screen' ? fixOf(document, problem) : undefined
+        return (
+          <li key={`${problem.pointer} ${problem.code} ${JSON.stringify(problem.params)}`}>
+            <button type="button" onClick={() => onShow(problem.pointer)}>
+              {problem.level === 'error' ? (
+                <CloseCircleOutlined className="vd-bad" aria-label={say('DESIGNER_ERROR')} />
+              ) : (
+                <ExclamationCircleOutlined className="vd-warn" aria-label={say('DESIGNER_WARNING')} />
+              )}
+              <span>{say(problem.code, problem.params)}</span> <code>{problem.pointer || '/'}</code>
+            </button>
+            {fix && (
+              <Button
+                type="link"
+                size="small"
+                icon={<ToolOutlined />}
+                onClick={() => command(fix.apply, { name: { code: fix.code, params: fix.params } })}
+              >
+                {say(fix.code, fix.params)}
+              </Button>
             )}
-            <span>{say(problem.code, problem.params)}</span> <code>{problem.pointer || '/'}</code>
-          </button>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

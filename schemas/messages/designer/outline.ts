@@ -74,6 +74,12 @@ export const outline = defineMessages({
   KEYS_SELECT: { 'zh-CN': '选择', 'en-US': 'Select' },
   KEYS_SELECT_MORE: { 'zh-CN': '多选字段', 'en-US': 'Select several fields' },
   PROPERTY_SEARCH: { 'zh-CN': '搜索属性', 'en-US': 'Search properties' },
+  FIX_USE: { 'zh-CN': '改为“{name}”', 'en-US': 'Use “{name}”' },
+  FIX_REMOVE: { 'zh-CN': '去掉“{name}”', 'en-US': 'Take out “{name}”' },
+  FIX_REPEATED: { 'zh-CN': '去掉重复的“{name}”', 'en-US': 'Take out the repeated “{name}”' },
+  FIX_TITLE: { 'zh-CN': '名称暂用“{name}”', 'en-US': 'Use “{name}” as the title' },
+  FIX_RULE: { 'zh-CN': '删除这条规则', 'en-US': 'Delete the rule' },
+  FIX_IN_FORM: { 'zh-CN': '把“{name}”放入表单', 'en-US': 'Put “{name}” into the form' },
   FIELDS_PROPERTIES: { 'zh-CN': '{count} 个字段的共同属性', 'en-US': 'Common properties of {count} fields' },
   FIELDS_MIXED_VALUE: { 'zh-CN': '多个值', 'en-US': 'Mixed' },
   FIELDS_MIXED: {
