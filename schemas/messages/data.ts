@@ -48,6 +48,12 @@ export const data = defineMessages({
     'zh-CN': '{label}不能是记录本身或其下级',
     'en-US': '{label} cannot be the record itself or one of its child records.',
   },
+  DATA_TREE_PLACE: {
+    'zh-CN': '您不能填写该记录的上级；请在最上层添加，或请管理员开放该字段',
+    'en-US':
+      'You cannot choose what this record lies under. Add it at the top, or ask an administrator to open that field.',
+    code: 403,
+  },
   DATA_ACTED: { 'zh-CN': '操作成功！', 'en-US': 'Done.' },
   DATA_ADDED: { 'zh-CN': '添加成功！', 'en-US': 'Added.' },
   DATA_EDITED: { 'zh-CN': '编辑成功！', 'en-US': 'Saved.' },

@@ -4,7 +4,7 @@ import { AppError } from '../../../schemas/messages/index.ts'
 import { textIn } from '../../../schemas/language/text.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Actor, Engine, TableScreen, WireRow } from '../catalog/index.ts'
-import { assertInsidePolicy, visibleRows, unrestricted } from '../access/index.ts'
+import { assertInsidePolicy, isFieldDenied, visibleRows, unrestricted } from '../access/index.ts'
 import { refuseRecord } from './problems.ts'
 import { updateRow } from './rows.ts'
 import { isRoot, parentOf } from '../read/index.ts'
@@ -27,6 +27,16 @@ export async function treeProblems(
   return rows.length > 0
     ? [{ field: parent.key, code: 'DATA_TREE_CIRCLE', params: { label: textIn(parent.field?.field.title, 'zh-CN') } }]
     : []
+}
+
+/**
+ * Throws where a new row is sent with a place in the tree that it would not get: what is sent for a field that is not written is
+ * ignored, and the row would lie at the top without a word.
+ */
+export function assertPlaced(screen: TableScreen, sent: WireRow, record: WireRow): void {
+  const parent = parentOf(screen)
+  if (!parent || isRoot(sent[parent.key]) || sent[parent.key] === record[parent.key]) return
+  if (isFieldDenied(screen, parent.key) || parent.field?.field.readonly === true) throw new AppError('DATA_TREE_PLACE')
 }
 
 /** Who moves a row at the same time as others is made to look again, and then sees what they did. */

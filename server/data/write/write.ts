@@ -27,7 +27,7 @@ import { assertNotInProcess, mayBeInProcess, withProcessStatus } from './in-proc
 import { refuseRecord } from './problems.ts'
 import { explainDatabaseError, insertRows } from './rows.ts'
 import { statedVersion, versionConflict } from './version-conflict.ts'
-import { assertNoChildren, storeEdit, treeProblems } from './tree.ts'
+import { assertNoChildren, assertPlaced, storeEdit, treeProblems } from './tree.ts'
 
 const MAX_IDS = 1000
 const ATTEMPTS = 3
@@ -70,6 +70,7 @@ async function accepted(
 ): Promise<WireRow> {
   const context = contextOf(actor, engine.now())
   const record = proposedRecord(screen, input, previous, context, starts)
+  if (!previous) assertPlaced(screen, input, record)
   const problems = checkRecord(screen.checks, record, context, previous).filter(
     ({ field }) => !isFieldDenied(screen, field),
   )

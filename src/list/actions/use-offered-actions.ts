@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ResolvedScreen } from '../../../engine/model/index.ts'
 import { isDanger, offeredActions, type OfferedAction } from '../../host/actions.ts'
 import { useHost } from '../../host/host.tsx'
 import { useRowConditions, type ViewRow } from '../rows/index.ts'
@@ -15,6 +16,16 @@ const isOpening = ({ action, disabled }: OfferedAction): boolean =>
   !disabled &&
   (action.code === 'detail' ||
     (action.link?.startsWith('/') === true && !action.endpoint && !action.set && !action.confirm))
+/**
+ * Whether this person may say where in the tree a record lies. Our server ignores what is sent for a field that is not written,
+ * and the record would lie at the top.
+ */
+function mayPlace({ screen, fields }: ResolvedScreen): boolean {
+  const parent = screen.list?.tree?.parent
+  if (parent === undefined || screen.source?.endpoints !== undefined || !Object.hasOwn(screen.fields, parent))
+    return true
+  return fields.some(({ key, field }) => key === parent && field.readonly !== true)
+}
 
 interface Setup {
   /** Whether the list's script leaves an action in its place. */
@@ -32,6 +43,7 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
   )
   const adding = offered.find(({ action }) => action.code === 'add')
   const editing = offered.find(({ action }) => action.code === 'edit')
+  const isPlaced = isTree && mayPlace(screen)
   const mayMove = isTree && source.move !== undefined && editing?.disabled === false
   // Nothing is selected for nothing; a script may ask for the selection at any time.
   const selects =
@@ -44,7 +56,7 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
       ? [{ action: OPEN_CHILDREN, title: ports.say('LIST_OPEN_CHILDREN'), disabled: false }]
       : []
     const below: readonly OfferedAction[] =
-      isTree && adding ? [{ action: ADD_CHILD, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
+      isPlaced && adding ? [{ action: ADD_CHILD, title: ports.say('TREE_ADD'), disabled: adding.disabled }] : []
     const moving: readonly OfferedAction[] = mayMove
       ? [
           { action: MOVE_UP, title: ports.say('TREE_UP'), disabled: false },
@@ -54,7 +66,7 @@ export function useOfferedActions({ isOffered, isTree, onOpen }: Setup) {
     const own = offered.filter(({ action }) => action.place === 'row')
     const isLast = ({ action }: OfferedAction) => isDanger(action)
     return [...opening, ...own.filter((one) => !isLast(one)), ...below, ...moving, ...own.filter(isLast)]
-  }, [offered, adding, onOpen, ports, isTree, mayMove])
+  }, [offered, adding, onOpen, ports, isPlaced, mayMove])
   const actionsOf = useMemo(() => {
     const isPlain = rowActions.every(({ action }) => action.visible === undefined)
     return isPlain ? () => rowActions : ({ row }: ViewRow) => rowActions.filter(({ action }) => holds(action.code, row))

@@ -80,6 +80,15 @@ describe('a list that is a tree', () => {
     await rowsShown('乙一架')
     expect(drawn().find(([id]) => id === 'b')).toEqual(['b', '1', 'true'])
   })
+  it('offers no row below another where its place is not written: the service would refuse it', async () => {
+    const { above: stated } = PLACE.fields
+    await open({ screen: { ...PLACE, fields: { ...PLACE.fields, above: { ...stated, readonly: true } } } })
+    await rowsShown('甲库')
+    // With a fourth action the rows would have a menu for what is not in view.
+    expect(within(tree()).getAllByRole('button', { name: '删除' })).toHaveLength(2)
+    expect(within(tree()).queryAllByRole('button', { name: /更多/ })).toEqual([])
+    expect(page.queryByText('添加下级')).toBeNull()
+  })
   it('SYSTEM-013 moves a row where the service has an order: by the keys of its menu, and dragged beside or below another row', async () => {
     const move = vi.fn<NonNullable<DataSource['move']>>(async () => '移动成功！')
     const { user, source, notify } = await open({ source: { move } })
