@@ -7,6 +7,7 @@ import { useDesigner } from '../../context.tsx'
 import { PeopleInput } from '../panel/PeopleInput.tsx'
 import { type FlowWords, titleOf } from '../words/node-words.ts'
 import type { TrialFacts } from './run.ts'
+import { TrialPeople } from './TrialPeople.tsx'
 
 interface TrialTasksProps {
   readonly document: ProcessDocument
@@ -163,6 +164,7 @@ function Task({
           </span>
         )}
       </div>
+      <TrialPeople task={task.id} offered={offered} isRunning={isRunning} onAct={(action) => onAct(person, action)} />
     </div>
   )
 }

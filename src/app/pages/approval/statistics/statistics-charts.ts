@@ -6,7 +6,7 @@ import type { ChartNumbers, Kind } from '../../reports/chart-data.ts'
 const MOST_NODES = 10
 const MINUTES_PER_HOUR = 60
 
-export interface StatisticsChart extends ChartNumbers {
+interface StatisticsChart extends ChartNumbers {
   readonly kind: Kind
 }
 
