@@ -100,7 +100,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   'process.versions': 'a process',
   'process.version': 'a process',
   'process.instance': 'an approval',
-  'process.markInstanceRead': 'an approval',
   'process.startRights': 'a process',
   'process.ofRecord': 'a record',
 }
