@@ -69,6 +69,7 @@ import { processLists } from './process/lists.ts'
 import { processStatistics } from './process/statistics.ts'
 import { processNotices } from './process/notices.ts'
 import { processDesign } from './designer/process.ts'
+import { processTrial } from './designer/process-trial.ts'
 import { publicForm } from './form/public-form.ts'
 import { report } from './report.ts'
 import { reportDesign } from './designer/report-design.ts'
@@ -163,6 +164,7 @@ export const messages = {
   ...processNotices,
   ...processStatistics,
   ...processDesign,
+  ...processTrial,
   ...publicForm,
   ...report,
   ...reportDesign,

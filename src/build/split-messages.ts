@@ -45,6 +45,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
     'document',
     'report',
     'designer/process',
+    'designer/process-trial',
     'designer/report-design',
     'designer/script-about',
     'designer/script-page',

@@ -88,7 +88,7 @@ const KeysSchema = Type.Object(
 /** What is said of a package: all that the server and the lists need of it. Nothing in it runs. */
 export const ManifestSchema = Type.Object(
   {
-    format: Type.Integer({ minimum: 1, maximum: 1 }),
+    formatVersion: Type.Integer({ minimum: 1, maximum: 1 }),
     id: Type.String({ pattern: '^[a-z][a-z0-9_]{1,30}$' }),
     version: Type.String({ pattern: '^(0|[1-9]\\d{0,5})\\.(0|[1-9]\\d{0,5})\\.(0|[1-9]\\d{0,5})$' }),
     title: InBoth,

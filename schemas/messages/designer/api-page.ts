@@ -83,4 +83,5 @@ export const apiPage = defineMessages({
   API_MODULE_THIRD: { 'zh-CN': '第三方登录', 'en-US': 'Third-party sign-in' },
   API_MODULE_USER_AGENT: { 'zh-CN': '代理人', 'en-US': 'Stand-ins' },
   API_MODULE_USER: { 'zh-CN': '用户', 'en-US': 'Users' },
+  API_MODULE_WIDGET_PACKAGE: { 'zh-CN': '扩展控件', 'en-US': 'Widget packages' },
 })
