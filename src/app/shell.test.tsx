@@ -184,6 +184,15 @@ describe('signed in', () => {
     expect(await screen.findByText('抱歉，您访问的页面不存在或仍在开发中')).toBeTruthy()
     expect(path()).toBe('/404')
   })
+  it('opens a page by its address that was published after the menu was read', async () => {
+    permission = () => answer({ menu: menu.slice(1), auth: [], allAuth: [] })
+    open('/desk', 'tok')
+    await screen.findByText('desk page')
+    permission = () => answer({ menu, auth: [], allAuth: [] })
+    act(() => void (window.location.hash = '/hall/list'))
+    expect(await screen.findByText('hall page')).toBeTruthy()
+    expect(path()).toBe('/hall/list')
+  })
   it('ROUTE-028 an unknown view is named on the console, and other pages keep working', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open('/hall/odd', 'tok')

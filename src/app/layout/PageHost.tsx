@@ -16,6 +16,7 @@ import { findRoute, redirectTarget, type RouteEntry } from '../routes/entries.ts
 import { hasOwnHeader, useView } from '../views.tsx'
 import { ScrollRestoration } from './ScrollRestoration.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { UnknownPage } from './UnknownPage.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useBackgroundUnsaved } from './use-background-unsaved.ts'
 import { useRouteEntries } from './use-menu.ts'
@@ -103,7 +104,10 @@ export function PageHost() {
 
   // The page that was just drawn has left the menu, or the menu is of another user now.
   const isGone = drawn === pathname
-  if (!page) return <Navigate to={landing ?? (isGone ? HOME_PATH : '/404')} replace />
+  if (!page) {
+    const target = landing ?? (isGone ? HOME_PATH : undefined)
+    return target === undefined ? <UnknownPage pathname={pathname} /> : <Navigate to={target} replace />
+  }
   // A page that a reload has reopened is drawn when its tab is shown.
   const others = pages.filter((open) => open.fullPath !== page.fullPath && isCached(open, { cached, visited }))
   return [...others, page]
