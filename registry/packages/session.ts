@@ -106,8 +106,8 @@ export class FrameSession {
         clearTimeout(this.#timer)
         return onDrawn?.(message)
       case 'change': {
-        const { value } = message
-        this.#heard += 1
+        const { value, at } = message
+        this.#heard = Math.max(this.#heard, Number(at) || 0)
         const isPlain = value === null || typeof value === 'string' || Number.isFinite(value)
         return isPlain && String(value ?? '').length <= FRAME_LIMITS.value ? onChange(value) : undefined
       }

@@ -72,7 +72,7 @@ describe('a frame', () => {
   })
   it('is stopped when it floods the page, and is not heard any more', () => {
     say({ kind: 'ready' })
-    for (let number = 0; number < 1000; number += 1) say({ kind: 'change', value: number })
+    for (let number = 0; number < 1000; number += 1) say({ kind: 'change', value: number, at: number })
     expect(heard.onStop).toHaveBeenCalledExactlyOnceWith('flood', '')
     expect(heard.onChange.mock.calls.length).toBeLessThan(400)
   })
@@ -82,10 +82,10 @@ describe('a frame', () => {
     expect(heard.onStop).toHaveBeenCalledExactlyOnceWith('reload', '')
   })
   it('hands on plain values alone', () => {
-    for (const value of [{}, [], Number.NaN, 'x'.repeat(200_000), undefined]) say({ kind: 'change', value })
+    for (const value of [{}, [], Number.NaN, 'x'.repeat(200_000), undefined]) say({ kind: 'change', value, at: 1 })
     for (const strange of [null, 'text', { kind: 'unknown' }, { value: 1 }]) say(strange)
     expect(heard.onChange).not.toHaveBeenCalled()
-    say({ kind: 'change', value: 'a' })
+    say({ kind: 'change', value: 'a', at: 1 })
     expect(heard.onChange).toHaveBeenCalledExactlyOnceWith('a')
   })
 })

@@ -182,7 +182,7 @@ export function frameMain(): void {
   let hasActed = false
   let isPressing = false
   let shown: FaceProps | undefined
-  let changes = 0
+  let accepted = 0
   const stop = (reason: StopReason, text: string) => {
     thread?.end()
     thread = undefined
@@ -215,14 +215,17 @@ export function frameMain(): void {
       post({ kind: 'height', height: root.scrollHeight })
       return post({ kind: 'drawn', ...facts })
     }
-    const { value } = message as { readonly value?: unknown }
+    if (message.kind !== 'change') return undefined
+    const { value, at } = message
     const isPlain = value === null || (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'string'
-    // A value that nobody has asked for is no change.
-    if (!hasActed) return post({ kind: 'unasked' })
-    if (!isPlain || (typeof value === 'string' && value.length > LIMITS.value)) return undefined
-    changes += 1
-    if (shown) shown = { ...shown, value: value as FaceProps['value'] }
-    return post({ kind: 'change', value: value as string | number | null })
+    // A value that nobody has asked for is no change, and what the page would not take is none either: the one before counts.
+    if (!hasActed || !isPlain || (typeof value === 'string' && value.length > LIMITS.value)) {
+      if (shown && at > 0) thread?.send({ kind: 'props', props: shown, heard: at })
+      return hasActed ? undefined : post({ kind: 'unasked' })
+    }
+    accepted = Math.max(accepted, at)
+    if (shown) shown = { ...shown, value }
+    return post({ kind: 'change', value, at })
   }
   const start = ({ module, style, props }: Extract<ToFrame, { readonly kind: 'start' }>) => {
     const sheet = document.createElement('style')
@@ -240,11 +243,10 @@ export function frameMain(): void {
     if (data.kind === 'start') start(data)
     else if (data.kind === 'props') {
       const { props, heard } = data
-      // Keys come faster than the page answers: its value counts once it has heard of every change.
-      shown = heard < changes && shown ? { ...props, value: shown.value } : props
-      applyTheme(shown)
-      root.setAttribute('aria-label', shown.title)
-      thread?.send({ kind: 'props', props: shown })
+      shown = heard < accepted && shown ? { ...props, value: shown.value } : props
+      applyTheme(props)
+      root.setAttribute('aria-label', props.title)
+      thread?.send({ kind: 'props', props, heard })
     } else if (data.kind === 'focus') {
       root.querySelector<HTMLElement>('input,button,select,textarea,[tabindex]:not([tabindex="-1"])')?.focus()
     } else {

@@ -26,7 +26,7 @@ export interface Theme {
 
 export type ToFrame =
   | { readonly kind: 'start'; readonly module: string; readonly style: string; readonly props: FaceProps }
-  /** `heard`: how many changes of the frame the page had heard of. A value that is older than the last change is none. */
+  /** `heard`: the number of the last change that the page had heard of. A value that is older than the last change is none. */
   | { readonly kind: 'props'; readonly props: FaceProps; readonly heard: number }
   | { readonly kind: 'focus' }
   /** For the laws: presses a key on what has the focus in there, else on the first control. */
@@ -38,7 +38,8 @@ export type StopReason = 'error' | 'time' | 'size' | 'flood' | 'reload' | 'silen
 export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drawn'; readonly nodes: number; readonly controls: number; readonly unnamed: number }
-  | { readonly kind: 'change'; readonly value: string | number | null }
+  /** `at`: which change of the package it is, counted from one; 0 of what a drawing proposes. */
+  | { readonly kind: 'change'; readonly value: string | number | null; readonly at: number }
   /** It proposed a value before a person did anything; nobody was told that value. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'focus' }
@@ -76,10 +77,10 @@ export type Drawn =
 
 export type ToThread =
   | { readonly kind: 'start'; readonly address: string; readonly props: FaceProps; readonly size: number }
-  | { readonly kind: 'props'; readonly props: FaceProps }
+  | { readonly kind: 'props'; readonly props: FaceProps; readonly heard: number }
   | { readonly kind: 'event'; readonly handler: number; readonly event: Readonly<Record<string, unknown>> }
 export type FromThread =
   | { readonly kind: 'drawn'; readonly tree: string }
-  | { readonly kind: 'change'; readonly value: unknown }
+  | { readonly kind: 'change'; readonly value: unknown; readonly at: number }
   | { readonly kind: 'rested' }
   | { readonly kind: 'failed'; readonly reason: StopReason; readonly text: string }

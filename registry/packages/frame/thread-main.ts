@@ -57,6 +57,7 @@ export function threadMain(): void {
   let handlers: Handler[] = []
   let limit = 0
   let isDrawing = false
+  let changes = 0
   const state: Record<string, unknown> = {}
   const failed = (reason: StopReason, error: unknown) =>
     send({
@@ -65,9 +66,12 @@ export function threadMain(): void {
       text: String((error as { message?: unknown } | null)?.message ?? error).slice(0, 300),
     })
   const change = (value: unknown) => {
+    // What a drawing proposes is drawn by the page's next answer: counted as a change it would draw again, and propose again.
+    if (isDrawing || !props) return send({ kind: 'change', value, at: 0 })
     // The next key is pressed on this value, not on the one that the page still has.
-    if (props && !isDrawing) props = { ...props, value: value as FaceProps['value'] }
-    send({ kind: 'change', value })
+    props = { ...props, value: value as FaceProps['value'] }
+    changes += 1
+    return send({ kind: 'change', value, at: changes })
   }
   const draw = () => {
     if (!face || !props) return
@@ -88,8 +92,10 @@ export function threadMain(): void {
       if (typeof module.Form !== 'function') throw new TypeError('The module exports no function Form')
       face = module.Form as Face
       props = message.props
-    } else if (message.kind === 'props') props = message.props
-    else await handlers[message.handler]?.(message.event)
+    } else if (message.kind === 'props') {
+      // Keys come faster than the page answers: its value counts once it has heard of every change.
+      props = message.heard < changes && props ? { ...message.props, value: props.value } : message.props
+    } else await handlers[message.handler]?.(message.event)
     draw()
   }
   globalThis.addEventListener('message', (event) => {
