@@ -22,6 +22,7 @@ const NO_LISTS = [
   'approval/StartPage',
   'approval/StatisticsPage',
   'designer/process/index',
+  'online/WidgetPackagesPage',
 ]
 /** Lists that have to show more than the others, each with axe. */
 const LOOKED_AT = ['/collection/catalogue', '/isystem/online', '/online/designer', '/isps/userAnnouncement']
