@@ -119,8 +119,10 @@ test.describe('widget packages', () => {
       .click()
     const form = page.getByRole('dialog')
     await typeInto(form.getByLabel('展览'), '青铜时代')
-    await page.keyboard.press('Tab')
     const face = page.frameLocator('iframe[title="评分"]')
+    // A Tab before the frame is there goes on to the next field.
+    await expect(face.getByRole('slider', { name: '评分' })).toBeVisible()
+    await page.keyboard.press('Tab')
     await expect(face.getByRole('slider', { name: '评分' })).toBeFocused()
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft'])
       await page.keyboard.press(key)
