@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { QueryBar, QueryItem, useQueryDraft } from '../../../query/bar/index.ts'
+import { DayQuery, DaysQuery } from '../../../ui/fields/DayQuery.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import type { AskedColumn } from './chart-data.ts'
 
@@ -21,7 +22,7 @@ const NOTHING: ChartQueryValues = {}
 /** Asks for the numbers of a chart. */
 export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQueryProps) {
   const say = useSay()
-  const id = useId()
+  const page = useId()
   const { asked: values, setAsked: setValues, bar } = useQueryDraft<ChartQueryValues>(applied, NOTHING, onSearch)
   const set = (field: string, value: ChartQueryValues[string]) => setValues((before) => ({ ...before, [field]: value }))
   const rangeOf = (field: string): readonly [string, string] => {
@@ -36,22 +37,28 @@ export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQu
       onSearch={() => onSearch(values)}
     >
       {columns.map(({ field, title, isRange, isDay, choices }) => {
-        const type = isDay ? 'date' : 'text'
+        const id = `${page}-${field}`
         const [from, until] = rangeOf(field)
         return (
-          <QueryItem key={field} id={`${id}-${field}`} title={title} isRange={isRange}>
-            {isRange ? (
+          <QueryItem key={field} id={id} title={title} isRange={isRange}>
+            {isRange && isDay ? (
+              <DaysQuery
+                id={id}
+                title={title}
+                begin={from}
+                end={until}
+                onChange={(begin, end) => set(field, [begin, end])}
+              />
+            ) : isRange ? (
               <span className="vi-range">
                 <Input
-                  id={`${id}-${field}`}
-                  type={type}
+                  id={id}
                   maxLength={100}
                   value={from}
                   onChange={({ target }) => set(field, [target.value, until])}
                 />
                 <Input
                   aria-label={say('REPORT_UNTIL', { title })}
-                  type={type}
                   maxLength={100}
                   value={until}
                   onChange={({ target }) => set(field, [from, target.value])}
@@ -59,18 +66,19 @@ export function ChartQuery({ title: chart, columns, applied, onSearch }: ChartQu
               </span>
             ) : choices.length > 0 ? (
               <Select
-                id={`${id}-${field}`}
+                id={id}
                 allowClear
                 options={[...choices]}
                 value={values[field] || undefined}
                 onChange={(value: unknown) => set(field, typeof value === 'string' ? value : '')}
                 style={{ width: '100%' }}
               />
+            ) : isDay ? (
+              <DayQuery id={id} title={title} value={String(values[field] ?? '')} onChange={(day) => set(field, day)} />
             ) : (
               <Input
-                id={`${id}-${field}`}
+                id={id}
                 allowClear
-                type={type}
                 maxLength={100}
                 value={String(values[field] ?? '')}
                 onChange={({ target }) => set(field, target.value)}

@@ -1,9 +1,10 @@
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useLoaded } from '../../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { getProcessStatistics, type ProcessStatistics } from '../../../../api/process.ts'
 import { usePorts } from '../../../../ports/context.tsx'
 import { QueryBar, QueryItem, useQueryDraft } from '../../../../query/bar/index.ts'
+import { DaysQuery } from '../../../../ui/fields/DayQuery.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../../ui/frame/Loading.tsx'
@@ -40,20 +41,13 @@ function Query({ applied, processes, onSearch }: QueryProps) {
       onSearch={() => onSearch(asked)}
     >
       <QueryItem id={`${id}-days`} title={say('STATISTICS_PERIOD')} isRange>
-        <span className="vi-range">
-          <Input
-            id={`${id}-days`}
-            type="date"
-            value={asked.from}
-            onChange={({ target }) => set({ from: target.value })}
-          />
-          <Input
-            aria-label={say('REPORT_UNTIL', { title: say('STATISTICS_PERIOD') })}
-            type="date"
-            value={asked.to}
-            onChange={({ target }) => set({ to: target.value })}
-          />
-        </span>
+        <DaysQuery
+          id={`${id}-days`}
+          title={say('STATISTICS_PERIOD')}
+          begin={asked.from}
+          end={asked.to}
+          onChange={(from, to) => set({ from, to })}
+        />
       </QueryItem>
       <QueryItem id={`${id}-process`} title={say('STATISTICS_PROCESS')}>
         <Select
