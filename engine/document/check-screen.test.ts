@@ -270,7 +270,10 @@ describe('the check of a screen', () => {
         'warning',
         '/query/items/2/options/dict',
         'DOC_UNKNOWN_SOURCE',
-        { name: 'sys_secret', known: 'sys_user, sys_role, sys_depart, sys_category, sys_announcement_category' },
+        {
+          name: 'sys_secret',
+          known: 'sys_user, sys_role, sys_depart, sys_category, sys_announcement_category, wf_process',
+        },
       ],
     ])
     expect(kept).toBeUndefined()

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { QueryBar, QueryItem, useQueryDraft } from '../../../query/bar/index.ts'
-import { DayQuery, DaysQuery } from '../../../ui/fields/DayQuery.tsx'
+import { DayQuery, DaysQuery } from './DayQuery.tsx'
 import { useSay } from '../../../ui/use-say.ts'
 import type { AskedColumn } from './chart-data.ts'
 

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../../../registry/kit/parts/hooks/use-loaded.ts
 import { getProcessStatistics, type ProcessStatistics } from '../../../../api/process.ts'
 import { usePorts } from '../../../../ports/context.tsx'
 import { QueryBar, QueryItem, useQueryDraft } from '../../../../query/bar/index.ts'
-import { DaysQuery } from '../../../../ui/fields/DayQuery.tsx'
+import { DaysQuery } from '../../reports/DayQuery.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../../ui/frame/Loading.tsx'

@@ -1,5 +1,5 @@
-import { DAY, PickerQuery } from '../../../registry/kit/parts/picker/Picker.tsx'
-import { usePorts } from '../../ports/context.tsx'
+import { DAY, PickerQuery } from '../../../../registry/kit/parts/picker/Picker.tsx'
+import { usePorts } from '../../../ports/context.tsx'
 
 const NO_OPTIONS = {}
 
