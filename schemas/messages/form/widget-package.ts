@@ -22,8 +22,6 @@ export const widgetPackage = defineMessages({
   WIDGET_INVALID: {
     'zh-CN': '控件包有 {count} 处错误，第一处：{first}',
     'en-US': 'The widget package has {count} {count|error|errors}. The first one: {first}',
-    code: 400,
-    http: 400,
   },
   WIDGET_DEFAULT_UNFIT: {
     'zh-CN': '选项“{name}”的默认值不符合它自己的类型或限制',

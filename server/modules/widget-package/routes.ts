@@ -95,8 +95,9 @@ const administration = () => [
     await database.transaction(async (tx) => {
       await lockPackage(tx, params.id)
       const version = (await versionsOf(tx, params.id)).find((one) => one.version === params.version)
+      if (!version) throw new AppError('WIDGET_UNKNOWN', { id: `${params.id} ${params.version}` })
       // What was tried is another file than the stored one: nothing is known of this one.
-      if (version?.hash !== body.hash) throw new AppError('WIDGET_STALE')
+      if (version.hash !== body.hash) throw new AppError('WIDGET_STALE')
       const { findings } = body
       await storeLaws(tx, params.id, params.version, { findings, by: user.username, at: new Date(clock.now()) })
     })

@@ -150,7 +150,7 @@ describe('the routes', () => {
   }
   /** Modules that read and write nothing but the system's own tables, and documents. */
   const ELSEWHERE =
-    /^(account|act|announcementCategory|auth|calendar|category|cgformHead|chat|check|checkRule|company|dataRule|dataSource|depart|dict|dictItem|enhance|file|fill|gatewayRoute|graph|job|listView|log|message|messageTemplate|mock|monitor|notice|online|onlineAuth|openapi|outbox|permission|policy|position|process|profile|publicForm|relay|report|rights|role|roleIndex|schedule|schema|signature|tenant|tenantPack|third|user|userAgent)\./
+    /^(account|act|announcementCategory|auth|calendar|category|cgformHead|chat|check|checkRule|company|dataRule|dataSource|depart|dict|dictItem|enhance|file|fill|gatewayRoute|graph|job|listView|log|message|messageTemplate|mock|monitor|notice|online|onlineAuth|openapi|outbox|permission|policy|position|process|profile|publicForm|relay|report|rights|role|roleIndex|schedule|schema|signature|tenant|tenantPack|third|user|userAgent|widgetPackage)\./
   /** Every route of these modules is listed, so that a new one must be considered. */
   const WATCHED =
     /^(data|cgform|import|link|search)\.|^(report|graph)\.(get|export|preview)|^(dict\.(get|load)|check\.dup)/
