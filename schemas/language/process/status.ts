@@ -3,6 +3,10 @@ import { isObject } from '../values.ts'
 /** The dictionary of the field that shows how the process of a record stands. */
 export const STATUS_DICT = 'bpm_status'
 
+/** Its values for a record that a process has, and for one that was agreed to. */
+export const RUNNING = '2'
+export const AGREED = '3'
+
 /** The condition, over a record, that no process has it: it was never submitted, or was withdrawn. */
 export const notSubmitted = (field: string): string => `${field} == null || string(${field}) in ['', '1']`
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { packageWidget } from '../../../registry/packages/definition.ts'
+import { type KnownPackage, packageWidget } from '../../../registry/packages/definition.ts'
 import { packagesMark, setPackages } from '../../../registry/packages/known.ts'
-import type { Manifest } from '../../../schemas/language/widget-package/package.ts'
 import type { Queries } from '../../db/database.ts'
 
 interface Row {
@@ -13,10 +12,8 @@ interface Row {
 const IN_USE = sql`from sys_widget_package p join sys_widget_version v on v.package_id = p.id and v.version = p.active_version`
 
 /** The packages in use with what they are drawn and checked by. */
-export async function packagesInUse(
-  db: Queries,
-): Promise<readonly { readonly manifest: Manifest; readonly hash: string; readonly isOn: boolean }[]> {
-  const { rows } = await sql<{ manifest: Manifest; hash: string; isOn: boolean }>`
+async function packagesInUse(db: Queries): Promise<readonly KnownPackage[]> {
+  const { rows } = await sql<KnownPackage>`
     select v.manifest, v.hash, p.is_on as "isOn" ${IN_USE} order by p.id`.execute(db)
   return rows
 }

@@ -32,8 +32,8 @@ export interface CompiledScreen {
   readonly checks: RecordChecks
   /** Equal as long as the administered rules that `checks` runs are. */
   readonly rulesMark: string
-  /** Equal as long as the widget packages are that draw its fields; '' where none does. */
-  readonly packagesMark: string
+  /** Equal as long as the widget packages are that draw its fields; undefined where none does. */
+  readonly packagesMark: string | undefined
   /** Permission prefix; every screen has one, so that nothing is open by omission. */
   readonly permission: string
   /** Columns that are answered as a mask only; `columns` does not contain them. */
@@ -84,7 +84,7 @@ export function compileScreen(
     columns: columnsOf(resolved),
     checks: buildChecks(resolved, 'server', rules),
     rulesMark: mark,
-    packagesMark: usesPackages(document) ? packagesMark() : '',
+    packagesMark: usesPackages(document) ? packagesMark() : undefined,
     permission: permissionPrefix(document),
   })
 }
@@ -138,9 +138,8 @@ export class Screens {
 
   /** Packages of widgets change without a publication, too: a screen that names some asks which there are. */
   async #withPackages(screen: CompiledScreen): Promise<CompiledScreen> {
-    const document = screen.resolved.screen
-    if (!usesPackages(document) || (await loadPackages(this.#db)) === screen.packagesMark) return screen
-    const compiled = compileScreen(document, screen.version, screen.etag)
+    if (screen.packagesMark === undefined || (await loadPackages(this.#db)) === screen.packagesMark) return screen
+    const compiled = compileScreen(screen.resolved.screen, screen.version, screen.etag)
     this.#cache.set(screen.id, compiled)
     return compiled
   }

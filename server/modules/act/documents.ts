@@ -2,8 +2,7 @@ import * as contract from '../../../schemas/contract/process/act-processes.ts'
 import type { ProcessSummary } from '../../../schemas/contract/process/documents.ts'
 import { parseListQuery } from '../../data/query/index.ts'
 import { bind, type BoundRoute } from '../../http/bind.ts'
-import { page } from '../../http/response/answer.ts'
-import { answer } from '../../http/response/answer.ts'
+import { answer, page } from '../../http/response/answer.ts'
 import { copyProcess, deployProcess, listProcesses, processSummary, requireProcess } from '../process/api.ts'
 
 const rowOf = ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as contract from '../../../schemas/contract/permissions/permission.ts'
 import { withRestrictedCodes } from '../../../schemas/contract/permissions/permission-rules.ts'
+import { flatChoices } from '../../../schemas/contract/permissions/flat-choices.ts'
 import * as tree from '../../../schemas/contract/permissions/permission-tree.ts'
 import { splitCommaList } from '../../../schemas/language/comma-list.ts'
 import * as entries from '../../../schemas/contract/permissions/permission-entries.ts'
@@ -29,7 +30,7 @@ import { homePageIn, withHomePage } from './home.ts'
 import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { onlineForms, onlineMenu } from './online-menu.ts'
 import { administeredRows, permissionRows, permissionsOfRole } from './store.ts'
-import { choiceOf, flatOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
+import { choiceOf, recordOf, rootedTreeOf, treeOf } from './tree.ts'
 
 /** Of a call for the levels below several parents. */
 const MAX_PARENTS = 200
@@ -63,9 +64,8 @@ const administered = () => [
     )
   }),
   bind(tree.queryTreeList, async (context) => {
-    const { db, locale, query } = context
-    if (query.shape !== 'flat') return choices(context)
-    return { treeList: [], ids: [], flat: flatOf(await administeredRows(db), locale) }
+    const found = await choices(context)
+    return context.query.shape === 'flat' ? { treeList: [], ids: [], flat: flatChoices(found.treeList) } : found
   }),
   bind(tree.queryTreeListForRole, choices),
   bind(tree.carriedGrants, ({ db, locale }) => carriedGrants(db, locale)),

@@ -1,8 +1,4 @@
-import type {
-  FlatChoices,
-  PermissionChoice,
-  PermissionRecord,
-} from '../../../schemas/contract/permissions/permission-tree.ts'
+import type { PermissionChoice, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
 import type { Locale } from '../../../schemas/language/text.ts'
 import { titleOf } from './menu.ts'
 import type { AdministeredRow } from './store.ts'
@@ -68,23 +64,6 @@ export function treeOf<T extends { children?: T[] }>(
       return children.length > 0 ? { ...nodeOf(row), children } : nodeOf(row)
     })
   return build('')
-}
-
-/** The same tree as columns in its order. */
-export function flatOf(rows: readonly AdministeredRow[], locale: Locale): FlatChoices {
-  const below = Map.groupBy(rows, (row) => row.parent_id ?? '')
-  const flat = { ids: [] as string[], titles: [] as string[], parents: [] as number[], ruled: [] as number[] }
-  const add = (parent: string, above: number) => {
-    for (const row of below.get(parent) ?? []) {
-      const at = flat.ids.push(row.id) - 1
-      flat.titles.push(titleOf(row, locale))
-      flat.parents.push(above)
-      if (row.has_rules) flat.ruled.push(at)
-      add(row.id, at)
-    }
-  }
-  add('', -1)
-  return flat
 }
 
 /** The same of a part of the rows: one whose parent is not among them is at the top. */

@@ -13,13 +13,16 @@ const MONTHS = 12
 const AGAIN = 2
 const BUCKETS_PER_DOUBLING = 8
 
+/** Seconds that a step `w` that is done was worked on. */
+export const workedSeconds = sql`case when w.worked_ms > 0 then w.worked_ms / 1000.0 else extract(epoch from w.leave_time - w.enter_time) end`
+
 /** Lines of `wf_statistic` for the months from one day up to another one, both the first of a month. */
 const measured = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => {
   const within = (time: RawBuilder<unknown>) => sql`${time} >= ${from} and ${time} < ${until}`
   const line = (time: RawBuilder<unknown>, measure: string, bucket = sql`0`) =>
     sql`select date_trunc('month', ${time})::date as month, i.tenant_id, i.depart, i.code, ${sql.lit(measure)} as measure,
       ${bucket} as bucket, count(*)::integer as amount`
-  const minutes = sql`greatest(case when w.worked_ms > 0 then w.worked_ms / 60000.0 else extract(epoch from w.leave_time - w.enter_time) / 60 end, 0)`
+  const minutes = sql`greatest((${workedSeconds}) / 60, 0)`
   return sql`
     ${line(sql`i.start_time`, 'started')} from wf_instance i where ${within(sql`i.start_time`)} group by 1, 2, 3, 4
     union all ${line(sql`i.end_time`, 'ended')} from wf_instance i where ${within(sql`i.end_time`)} group by 1, 2, 3, 4

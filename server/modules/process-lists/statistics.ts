@@ -7,7 +7,7 @@ import { wireTime } from '../../data/catalog/index.ts'
 import type { Requester } from '../../http/context.ts'
 import { withinOwnOrAllTenants } from '../../http/rights/own-tenants.ts'
 import { processTitle, publishedOf } from './documents.ts'
-import { byMonth } from './months.ts'
+import { byMonth, workedSeconds } from './months.ts'
 import { monitored } from './visible.ts'
 
 type Asked = QueryOf<typeof statistics>
@@ -74,7 +74,7 @@ const minutes = (share: number, duration: RawBuilder<unknown>) =>
 type NodeLine = Omit<Statistics['nodes'][number], 'title'> & { readonly version: number }
 /** Working time of the steps that people ended, and the tasks that are open. */
 async function byNode({ caller, seen }: Span): Promise<readonly NodeLine[]> {
-  const worked = sql`case when w.status <> 'done' then null when w.worked_ms > 0 then w.worked_ms / 1000.0 else extract(epoch from w.leave_time - w.enter_time) end`
+  const worked = sql`case when w.status = 'done' then ${workedSeconds} end`
   const now = new Date(caller.clock.now())
   const { rows } = await sql<NodeLine>`
     with ${seen},

@@ -8,7 +8,9 @@ import { compareVersions, type WidgetPackage } from '../../../schemas/language/w
 import { sameJson } from '../../../schemas/language/values.ts'
 import { type Locale, quotedNames } from '../../../schemas/language/text.ts'
 import { AppError, say } from '../../../schemas/messages/index.ts'
-import { loadPackages, packagesInUse } from '../../data/catalog/index.ts'
+import { knownPackages } from '../../../registry/packages/known.ts'
+import { loadPackages } from '../../data/catalog/index.ts'
+import type { Queries } from '../../db/database.ts'
 import { bind } from '../../http/bind.ts'
 import type { HandlerContext } from '../../http/context.ts'
 import type { ServerModule } from '../../http/module.ts'
@@ -25,6 +27,7 @@ import {
   pagesWith,
   storeLaws,
   storeUse,
+  type StoredPackage,
   type StoredVersion,
   versionsOf,
 } from './store.ts'
@@ -71,16 +74,29 @@ async function upload(context: HandlerContext<unknown, unknown, { readonly conte
   return answer({ result: { id: pack.id, version: pack.version }, message: 'WIDGET_UPLOADED' as const })
 }
 
-type OfVersion<B> = HandlerContext<{ readonly id: string; readonly version: string }, unknown, B>
+async function requirePackage(tx: Queries, id: string): Promise<StoredPackage> {
+  const pack = await lockPackage(tx, id)
+  if (!pack) throw new AppError('WIDGET_UNKNOWN', { id })
+  return pack
+}
+async function requireVersion(tx: Queries, { id, version }: VersionName): Promise<StoredVersion> {
+  const found = (await versionsOf(tx, id)).find((one) => one.version === version)
+  if (!found) throw new AppError('WIDGET_UNKNOWN', { id: `${id} ${version}` })
+  return found
+}
+
+interface VersionName {
+  readonly id: string
+  readonly version: string
+}
+type OfVersion<B> = HandlerContext<VersionName, unknown, B>
 
 async function switchOn({ database, params, body, user, clock, log }: OfVersion<{ readonly revision: number }>) {
   await database.transaction(async (tx) => {
-    const pack = await lockPackage(tx, params.id)
-    if (!pack) throw new AppError('WIDGET_UNKNOWN', { id: params.id })
-    if (pack.revision !== body.revision) throw new AppError('WIDGET_STALE')
-    const version = (await versionsOf(tx, params.id)).find((one) => one.version === params.version)
-    if (!version) throw new AppError('WIDGET_UNKNOWN', { id: `${params.id} ${params.version}` })
-    if (!areObeyed(version.laws ?? [])) throw new AppError('WIDGET_LAWS_OPEN')
+    const { revision } = await requirePackage(tx, params.id)
+    if (revision !== body.revision) throw new AppError('WIDGET_STALE')
+    const { laws } = await requireVersion(tx, params)
+    if (!areObeyed(laws ?? [])) throw new AppError('WIDGET_LAWS_OPEN')
     await storeUse(tx, params.id, { version: params.version, isOn: true, by: user.username, at: new Date(clock.now()) })
   })
   await loadPackages(database.kysely)
@@ -93,11 +109,10 @@ const administration = () => [
   bind(contract.upload, upload, { bodyLimit: BODY_BYTES }),
   bind(contract.laws, async ({ database, params, body, user, clock }) => {
     await database.transaction(async (tx) => {
-      await lockPackage(tx, params.id)
-      const version = (await versionsOf(tx, params.id)).find((one) => one.version === params.version)
-      if (!version) throw new AppError('WIDGET_UNKNOWN', { id: `${params.id} ${params.version}` })
+      await requirePackage(tx, params.id)
+      const { hash } = await requireVersion(tx, params)
       // What was tried is another file than the stored one: nothing is known of this one.
-      if (version.hash !== body.hash) throw new AppError('WIDGET_STALE')
+      if (hash !== body.hash) throw new AppError('WIDGET_STALE')
       const { findings } = body
       await storeLaws(tx, params.id, params.version, { findings, by: user.username, at: new Date(clock.now()) })
     })
@@ -106,10 +121,9 @@ const administration = () => [
   bind(contract.switchOn, switchOn),
   bind(contract.switchOff, async ({ database, params, user, clock }) => {
     await database.transaction(async (tx) => {
-      const pack = await lockPackage(tx, params.id)
-      if (!pack) throw new AppError('WIDGET_UNKNOWN', { id: params.id })
+      const { activeVersion } = await requirePackage(tx, params.id)
       await storeUse(tx, params.id, {
-        version: pack.activeVersion,
+        version: activeVersion,
         isOn: false,
         by: user.username,
         at: new Date(clock.now()),
@@ -122,7 +136,7 @@ const administration = () => [
     await database.transaction(async (tx) => {
       // No page that names it is published meanwhile.
       await lockPublications(tx)
-      if (!(await lockPackage(tx, params.id))) throw new AppError('WIDGET_UNKNOWN', { id: params.id })
+      await requirePackage(tx, params.id)
       const pages = await pagesWith(tx, params.id)
       const named = quotedNames(
         pages.slice(0, MAX_NAMED).map(({ title }) => title),
@@ -144,7 +158,7 @@ export const widgetPackage: ServerModule = {
     ...administration(),
     bind(contract.known, async ({ db }) => {
       const mark = await loadPackages(db)
-      return { mark, packages: await packagesInUse(db) }
+      return { mark, packages: [...knownPackages()] }
     }),
     bind(contract.code, async ({ db, params, can }) => {
       const found = await findCode(db, params.id, params.version)

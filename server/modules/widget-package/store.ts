@@ -22,6 +22,12 @@ export interface StoredVersion {
   readonly laws: readonly LawFinding[] | null
 }
 
+interface StoredCode extends Pick<StoredVersion, 'manifest' | 'hash'> {
+  readonly module: string
+  readonly style: string
+  readonly isInUse: boolean
+}
+
 /** Holds the package until the end of the transaction; undefined where there is none. */
 export async function lockPackage(tx: Queries, id: string): Promise<StoredPackage | undefined> {
   const { rows } = await sql<StoredPackage>`
@@ -63,21 +69,8 @@ export async function insertVersion(
   )
 }
 
-export async function findCode(
-  db: Queries,
-  id: string,
-  version: string,
-): Promise<
-  | {
-      readonly manifest: Manifest
-      readonly hash: string
-      readonly module: string
-      readonly style: string
-      readonly isInUse: boolean
-    }
-  | undefined
-> {
-  const { rows } = await sql<{ manifest: Manifest; hash: string; module: string; style: string; isInUse: boolean }>`
+export async function findCode(db: Queries, id: string, version: string): Promise<StoredCode | undefined> {
+  const { rows } = await sql<StoredCode>`
     select v.manifest, v.hash, v.module, v.style, p.is_on and p.active_version = v.version as "isInUse"
     from sys_widget_version v join sys_widget_package p on p.id = v.package_id
     where v.package_id = ${id} and v.version = ${version}`.execute(db)

@@ -1,8 +1,8 @@
 import { move } from '../../../schemas/contract/permissions/permission-entries.ts'
+import { flatChoices } from '../../../schemas/contract/permissions/flat-choices.ts'
 import { saveRolePermission } from '../../../schemas/contract/permissions/permission-grants.ts'
 import {
   type FlatChoices,
-  type PermissionChoice,
   type PermissionRecord,
   list as listPermissions,
   queryRolePermission,
@@ -10,24 +10,8 @@ import {
 } from '../../../schemas/contract/permissions/permission-tree.ts'
 import { call, callEnvelope } from '../client/call.ts'
 
-export type {
-  FlatChoices,
-  PermissionChoice,
-  PermissionRecord,
-} from '../../../schemas/contract/permissions/permission-tree.ts'
+export type { FlatChoices, PermissionRecord } from '../../../schemas/contract/permissions/permission-tree.ts'
 
-export function flatChoices(choices: readonly PermissionChoice[]): FlatChoices {
-  const flat = { ids: [] as string[], titles: [] as string[], parents: [] as number[], ruled: [] as number[] }
-  const add = ({ key, title, ruleFlag, children = [] }: PermissionChoice, above: number) => {
-    const at = flat.ids.push(key) - 1
-    flat.titles.push(title)
-    flat.parents.push(above)
-    if (ruleFlag === 1) flat.ruled.push(at)
-    for (const child of children) add(child, at)
-  }
-  for (const choice of choices) add(choice, -1)
-  return flat
-}
 /** Every menu entry and control in the order of their tree. All calls here reject with `ApiError`. */
 export async function getPermissionTree(signal?: AbortSignal): Promise<FlatChoices> {
   const { flat, treeList } = await call(queryTreeList, { query: { shape: 'flat' }, signal })

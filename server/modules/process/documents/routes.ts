@@ -1,5 +1,6 @@
 import * as contract from '../../../../schemas/contract/process/documents.ts'
 import { splitCommaList } from '../../../../schemas/language/comma-list.ts'
+import { AGREED, RUNNING } from '../../../../schemas/language/process/status.ts'
 import { textIn, type Locale } from '../../../../schemas/language/text.ts'
 import type { SchemaProblem } from '../../../../schemas/language/check/problem.ts'
 import { AppError, say } from '../../../../schemas/messages/index.ts'
@@ -14,8 +15,6 @@ import { checkDocument } from './check.ts'
 import { discardDraft, publishDraft, removeProcesses, rollBack, saveDraft, switchProcess } from './service.ts'
 import { findDraft, findVersion, listHeads, listPublished, listVersions, requireHead, summary } from './store.ts'
 
-/** States of a record, of the dictionary `bpm_status`. */
-const [RUNNING, AGREED] = ['2', '3']
 const DOCUMENT_BYTES = 4 * 1024 * 1024
 
 const replies = (problems: readonly SchemaProblem[], locale: Locale) =>

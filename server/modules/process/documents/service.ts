@@ -13,6 +13,7 @@ import {
   type Described,
   findDraft,
   findHead,
+  listHeads,
   findVersion,
   hasInstances,
   insertProcess,
@@ -155,7 +156,6 @@ export async function deployProcess(context: Requester, code: string): Promise<n
   return publishDraft(context, code, draft_revision, '')
 }
 
-const COPY_TRIES = 100
 /** The longest code that leaves room for a number. */
 const CODE_ROOM = 50
 /** Makes a draft of a new process with the nodes of another one; answers its code. */
@@ -168,13 +168,12 @@ export async function copyProcess(context: Requester, from: string): Promise<str
   const nameIn = (locale: Locale) =>
     say('PROCESS_DOC_COPY_OF', { title: textIn((head.words ?? head.title) as Text, locale) }, locale)
   const title = Object.fromEntries(LOCALES.map((locale) => [locale, nameIn(locale)]))
-  for (let count = 1; count <= COPY_TRIES; count += 1) {
-    const code = `${from.slice(0, CODE_ROOM)}_copy${count === 1 ? '' : count}`
-    if (await findHead(db, code)) continue
-    await saveDraft(context, code, { ...stated, code, title }, 0)
-    return code
-  }
-  throw new AppError('PROCESS_DOC_STALE', { who: '', when: '' })
+  const taken = new Set((await listHeads(db, context.locale)).map((one) => one.code))
+  const first = `${from.slice(0, CODE_ROOM)}_copy`
+  let code = first
+  for (let count = 2; taken.has(code); count += 1) code = `${first}${count}`
+  await saveDraft(context, code, { ...stated, code, title }, 0)
+  return code
 }
 
 /** Publishes the document of an earlier version as a new one. A draft stays. */

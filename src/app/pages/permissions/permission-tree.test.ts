@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flatChoices, type PermissionChoice } from '../../../api/organization/permissions.ts'
+import { flatChoices } from '../../../../schemas/contract/permissions/flat-choices.ts'
+import type { PermissionChoice } from '../../../../schemas/contract/permissions/permission-tree.ts'
 import { countsIn, permissionTree as treeOfColumns, tickState, toggle, visibleRows } from './permission-tree.ts'
 
 const choice = (key: string, children: PermissionChoice[] = []): PermissionChoice => ({
