@@ -3,17 +3,17 @@ import type { FormProps } from '../kit/faces.ts'
 import type { NumberValue } from '../kit/numbers.ts'
 import { controlProps, enterPlaceholder } from '../kit/parts/control.ts'
 import { NumberInput } from '../kit/parts/numbers/NumberInput.tsx'
+import type { StorageKind } from './storage-kind.ts'
 
 export type AnyOptions = Readonly<Record<string, unknown>>
 export type AnyFormProps = FormProps<unknown, AnyOptions>
-export type Kind = 'number' | 'text' | 'json'
 
 /** The stored value as a plain input: what stays of a field when its package cannot be drawn. */
 export function PlainFace({
   kind,
   places,
   ...props
-}: AnyFormProps & { readonly kind: Kind; readonly places: number | undefined }) {
+}: AnyFormProps & { readonly kind: StorageKind; readonly places: number | undefined }) {
   if (kind === 'number')
     return (
       <NumberInput

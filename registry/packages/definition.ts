@@ -5,6 +5,7 @@ import { scalarSchema, storedProblem } from '../../schemas/language/widget-packa
 import type { AnyWidget, PaletteGroup, Storage } from '../kit/define.ts'
 import type { Faces } from '../kit/faces.ts'
 import { packageCodec } from './codec.ts'
+import { kindOf } from './storage-kind.ts'
 
 /** A package as this installation knows it. */
 export interface KnownPackage {
@@ -15,23 +16,24 @@ export interface KnownPackage {
   readonly isOn: boolean
 }
 
-const MATCH = { varchar: 'text', text: 'text', json: 'text', integer: 'exact', numeric: 'exact' } as const
+type StorageType = 'varchar' | 'text' | 'json' | 'integer' | 'numeric'
 
-function storageOf({ storage }: Manifest): Storage {
-  const type = storage.type as keyof typeof MATCH
+function storageOf(manifest: Manifest): Storage {
+  const { storage } = manifest
+  const type = storage.type as StorageType
   return {
     type: type === 'json' ? 'text' : type,
     ...(storage.length === undefined ? {} : { length: storage.length }),
     ...(storage.scale === undefined ? {} : { scale: storage.scale }),
-    match: MATCH[type],
+    match: kindOf(manifest) === 'number' ? 'exact' : 'text',
   }
 }
 
 /** The view type that a package describes. */
 export function packageWidget(known: KnownPackage): AnyWidget {
   const { manifest } = known
-  const isJson = manifest.storage.type === 'json'
-  const isNumber = MATCH[manifest.storage.type as keyof typeof MATCH] === 'exact'
+  const kind = kindOf(manifest)
+  const [isJson, isNumber] = [kind === 'json', kind === 'number']
   return {
     type: viewOfPackage(manifest.id),
     aliases: [],

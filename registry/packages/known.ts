@@ -46,6 +46,7 @@ export function setPackages(
 
 /** Equal as long as no package changed. */
 export const packagesMark = (): string => mark
+export const knownPackages = (): readonly KnownPackage[] => [...byView.values()].map(({ pack }) => pack)
 export const packageOfView = (view: string): AnyWidget | undefined => byView.get(view)?.widget
 /** View types of packages that are switched on. */
 export const offeredPackages = (): readonly AnyWidget[] =>

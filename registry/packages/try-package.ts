@@ -1,10 +1,12 @@
 import { type LawFinding, PACKAGE_LAWS, type PackageLaw } from '../../schemas/language/widget-package/laws.ts'
 import type { Manifest } from '../../schemas/language/widget-package/package.ts'
+import { sameJson } from '../../schemas/language/values.ts'
 import type { MessageCode } from '../../schemas/messages/index.ts'
 import { NO_LABELS } from '../kit/codec.ts'
 import { packageWidget } from './definition.ts'
 import type { FaceProps, FromFrame, StopReason, Theme } from './frame/protocol.ts'
 import { FrameSession } from './session.ts'
+import { kindOf, type StorageKind } from './storage-kind.ts'
 
 type Say = (code: MessageCode, params?: Readonly<Record<string, unknown>>) => string
 type Value = string | number | null
@@ -25,7 +27,6 @@ interface Trial {
 const SETTLE_MS = 150
 const LONG = 5000
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
-const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 type Facts = Extract<FromFrame, { readonly kind: 'drawn' }>
 interface OpenFace {
@@ -111,13 +112,12 @@ function codecProblems({ manifest, say, locale }: Trial): string[] {
     const value = codec.read(stored, options)
     const words = codec.cellText?.(value, options, NO_LABELS) ?? ''
     const isSame =
-      sameValue(codec.write(value, options), stored) &&
-      (stored === null ||
-        sameValue(codec.write(codec.parse(words, options, NO_LABELS) ?? codec.empty, options), stored))
+      sameJson(codec.write(value, options), stored) &&
+      (stored === null || sameJson(codec.write(codec.parse(words, options, NO_LABELS) ?? codec.empty, options), stored))
     return isSame ? [] : [say('WIDGETS_P_ROUND', { name: name[locale] })]
   })
   const garbage = manifest.garbage.flatMap((stored, index) =>
-    sameValue(codec.read(stored, {}), codec.empty) ? [] : [say('WIDGETS_P_GARBAGE', { number: index + 1 })],
+    sameJson(codec.read(stored, {}), codec.empty) ? [] : [say('WIDGETS_P_GARBAGE', { number: index + 1 })],
   )
   return [...rounds, ...garbage]
 }
@@ -157,7 +157,7 @@ async function tryKeys(trial: Trial, found: (law: PackageLaw, problem: string) =
       found('disabled', problemOf(trial, face, problem))
     } else if (face.drawn?.controls === 0) found('keys', say('WIDGETS_P_NO_CONTROL'))
     else {
-      const isSame = sameValue(value, stored)
+      const isSame = sameJson(value, stored)
       found(
         'keys',
         problemOf(trial, face, () => (isSame ? '' : say('WIDGETS_P_KEYS', { value, wanted: stored }))),
@@ -168,15 +168,14 @@ async function tryKeys(trial: Trial, found: (law: PackageLaw, problem: string) =
 }
 
 /** Values that no sample has: another version of the package, an import or another program may have stored them. */
-const strangeValues = ({ storage }: Manifest): readonly Value[] =>
-  storage.type === 'integer' || storage.type === 'numeric'
-    ? [-1, 0, 1e15]
-    : storage.type === 'json'
-      ? ['{', '[]', JSON.stringify({ a: 'x'.repeat(LONG) })]
-      : [' ', 'x'.repeat(LONG), '<b>"\u202E']
+const STRANGE: Readonly<Record<StorageKind, readonly Value[]>> = {
+  number: [-1, 0, 1e15],
+  json: ['{', '[]', JSON.stringify({ a: 'x'.repeat(LONG) })],
+  text: [' ', 'x'.repeat(LONG), '<b>"\u202E'],
+}
 
 async function tryStrange(trial: Trial, found: (law: PackageLaw, problem: string) => void): Promise<void> {
-  for (const value of strangeValues(trial.manifest)) {
+  for (const value of STRANGE[kindOf(trial.manifest)]) {
     // oxlint-disable-next-line no-await-in-loop -- one frame at a time
     const face = await openFace(trial, value, undefined, false)
     // oxlint-disable-next-line no-await-in-loop -- the same

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Manifest } from '../../schemas/language/widget-package/package.ts'
 import { textIn } from '../../schemas/language/text.ts'
 import type { Faces, QueryProps } from '../kit/faces.ts'
 import type { NumberValue } from '../kit/numbers.ts'
@@ -9,7 +8,8 @@ import type { KnownPackage } from './definition.ts'
 import type { FaceProps } from './frame/protocol.ts'
 import { packageSource } from './known.ts'
 import { PackageFrame } from './PackageFrame.tsx'
-import { type AnyFormProps, type AnyOptions, type Kind, PlainFace } from './PlainFace.tsx'
+import { type AnyFormProps, type AnyOptions, PlainFace } from './PlainFace.tsx'
+import { kindOf, placesOf } from './storage-kind.ts'
 import { useTheme } from './use-theme.tsx'
 
 const HEIGHT = 32
@@ -26,10 +26,6 @@ function codeOf({ manifest, hash }: KnownPackage): Promise<Code> {
   asked.catch(() => codes.delete(hash))
   return asked
 }
-
-const kindOf = ({ storage }: Manifest): Kind =>
-  storage.type === 'json' ? 'json' : storage.type === 'integer' || storage.type === 'numeric' ? 'number' : 'text'
-const placesOf = ({ storage }: Manifest) => (storage.type === 'integer' ? 0 : storage.scale)
 
 function useFaceProps(props: AnyFormProps): FaceProps {
   const { value, options, disabled, invalid, field, placeholder = '', ports } = props
