@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkScreenDocument } from '../../schemas/language/check/check-document.ts'
 import type { ScreenDocument } from '../document/json.ts'
-import { fixOf, renamedIn } from './fixes.ts'
+import { renameVariable } from '../../engine/document/index.ts'
+import { fixOf } from './fixes.ts'
 import { similarName } from './similar-name.ts'
 
 const FIELDS = { name: { title: '名称' }, origin: { title: '来源' }, amount: { title: '金额' } }
@@ -91,7 +92,7 @@ it('no name is similar where two are equally so', () => {
   expect(similarName('size3', ['size1', 'size2'])).toBeUndefined()
 })
 it('a name is replaced where it is a field, and nowhere else', () => {
-  expect(renamedIn(`x == 'x' && record.x > 1 && record["x"] != user.x`, 'x', 'y')).toBe(
+  expect(renameVariable(`x == 'x' && record.x > 1 && record["x"] != user.x`, 'x', 'y')).toBe(
     `y == 'x' && record.y > 1 && record["y"] != user.x`,
   )
 })

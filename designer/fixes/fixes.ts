@@ -1,3 +1,4 @@
+import { renameVariable } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import { pointerKeys } from '../../schemas/language/json-pointer.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
@@ -46,20 +47,6 @@ function withoutEntry(document: ScreenDocument, keys: Keys): ScreenDocument {
   return removal(isLast ? holder : keys)(document)
 }
 
-const NAMES = /record\s*\[\s*(?:"[^"\\]*"|'[^'\\]*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*/g
-/** The expression with one name in the place of another; words in quotes and members of anything but the record stay. */
-export function renamedIn(text: string, from: string, to: string): string {
-  return text.replace(NAMES, (token: string, place: number) => {
-    if (token.startsWith('record') && token !== 'record') {
-      const quote = token.at(-1) ?? ''
-      return token.endsWith(`${quote}${from}${quote}`) ? token.slice(0, -from.length - 1) + to + quote : token
-    }
-    if (token !== from) return token
-    const before = text.slice(0, place).trimEnd()
-    return before.endsWith('.') && !/\brecord\s*\.$/.test(before) ? token : to
-  })
-}
-
 /** A field that is not there: the similar one, else nothing in its place. */
 function unknownField(document: ScreenDocument, keys: Keys, name: string): Fix | undefined {
   const similar = similarName(name, fieldKeys(document))
@@ -94,11 +81,12 @@ function unknownField(document: ScreenDocument, keys: Keys, name: string): Fix |
 function unknownName(document: ScreenDocument, keys: Keys, name: string): Fix | undefined {
   const similar = similarName(name, fieldKeys(document))
   const text = valueAt(document, keys)
-  if (similar === undefined || typeof text !== 'string' || renamedIn(text, name, similar) === text) return undefined
+  if (similar === undefined || typeof text !== 'string' || renameVariable(text, name, similar) === text)
+    return undefined
   return {
     code: 'FIX_USE',
     params: { name: similar },
-    apply: (before) => at(before, keys, (each) => renamedIn(String(each), name, similar)),
+    apply: (before) => at(before, keys, (each) => renameVariable(String(each), name, similar)),
   }
 }
 /** A title that is missing is the name of what it is missing on, until somebody writes a better one. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { PlacedInput } from '../canvas/TitleInput.tsx'
 import { WidgetIcon } from '../fields/icons.tsx'
 import { useDesigner } from '../context.tsx'
-import type { OutlineRow } from './outline.ts'
+import type { OutlineRow } from './outline-rows.ts'
 
 interface OutlineItemProps {
   readonly row: OutlineRow

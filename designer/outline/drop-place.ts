@@ -3,7 +3,7 @@ import { type CanvasPart, type Element, isFormTarget, isListTarget } from '../ca
 import type { ListTarget } from '../canvas/list/list-targets.ts'
 import type { Slot } from '../commands/place.ts'
 import type { ScreenDocument } from '../document/json.ts'
-import type { OutlineRow } from './outline.ts'
+import type { OutlineRow } from './outline-rows.ts'
 import { sameJson } from '../../schemas/language/values.ts'
 
 type Side = 'before' | 'after'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { OutlineRow } from './outline.ts'
+import type { OutlineRow } from './outline-rows.ts'
 
 /** What a key does in a tree. */
 export type TreeStep =

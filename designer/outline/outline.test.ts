@@ -3,7 +3,8 @@ import { placeFields } from '../commands/place.ts'
 import { wordsIn } from '../context.tsx'
 import type { ScreenDocument } from '../document/json.ts'
 import { dropPlace } from './drop-place.ts'
-import { ancestorsOf, outlineOf, outlineRows, rowIdOf, problemCounts } from './outline.ts'
+import { outlineOf, rowIdOf } from './outline.ts'
+import { ancestorsOf, outlineRows, problemCounts } from './outline-rows.ts'
 import { treeStep } from './outline-keys.ts'
 
 const SPEAKING = { say: (code: string) => code, words: (text: unknown) => wordsIn(text, 'zh-CN') }

@@ -4,7 +4,7 @@ import { type Element, elementId, isFormTarget } from '../canvas/elements/elemen
 import type { Elements } from '../canvas/elements/use-elements.ts'
 import { useDesigner } from '../context.tsx'
 import { type DropPlace, dropPlace, isSameDrop } from './drop-place.ts'
-import type { OutlineRow } from './outline.ts'
+import type { OutlineRow } from './outline-rows.ts'
 
 /** The number of what is dragged; those of the places it has been over follow it. */
 const CARRIED = 0

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import type { Elements } from '../canvas/elements/use-elements.ts'
 import { useDesigner } from '../context.tsx'
 import { useOpen } from '../editor/context.tsx'
-import { ancestorsOf, outlineOf, outlineRows, problemCounts, rowIdOf } from './outline.ts'
+import { outlineOf, rowIdOf } from './outline.ts'
+import { ancestorsOf, outlineRows, problemCounts } from './outline-rows.ts'
 import type { TreeStep } from './outline-keys.ts'
 
 /** The rows of the outline, which of them is active, and which are open. */

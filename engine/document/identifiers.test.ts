@@ -12,6 +12,11 @@ it.each([
   ['a in level', 'a in grade'],
   ['record.level == level && my_record.level > 1', 'record.grade == grade && my_record.level > 1'],
   ["level == '", "grade == '"],
+  [
+    `level == 'level' && record.level > 1 && record["level"] != user.level`,
+    `grade == 'level' && record.grade > 1 && record["grade"] != user.level`,
+  ],
+  [`record [ 'level' ] == other_record["level"] + level`, `record [ 'grade' ] == other_record["level"] + grade`],
 ])('renames the variable in %s', (source, expected) => {
   expect(renameVariable(source, 'level', 'grade')).toBe(expected)
   expect(readsVariable(source, 'level')).toBe(true)

@@ -25,29 +25,30 @@ const KIND_IN = { query: 'item', list: 'column', detail: 'detail' } as const
 export const sectionOf = ({ kind }: ListTarget): Section => SECTION_OF[kind]
 export const targetIn = (section: Section, key: string): ListTarget => ({ kind: KIND_IN[section], key })
 
+/** The box of what an element shows, on the sheet; none where nothing of it is drawn. */
+function boxOf(sheet: HTMLElement, element: Element, target: ListTarget): readonly ListBox[] {
+  const from = sheet.getBoundingClientRect()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  if (width === 0 || height === 0) return []
+  const bottom = element.closest('table')?.getBoundingClientRect().bottom ?? top + height
+  return [{ id: listIdOf(target), target, left: left - from.left, top: top - from.top, width, height: bottom - top }]
+}
+
 /** Where the query items and the columns are drawn; a column is as high as its table. */
 export function listBoxesIn(sheet: HTMLElement, drawn: HTMLElement): readonly ListBox[] {
-  const from = sheet.getBoundingClientRect()
   return [...drawn.querySelectorAll<HTMLElement>('[data-query], th[data-column]')].flatMap((element) => {
     const { query, column } = element.dataset
     // What holds a query item has no box of its own.
     const measured = query === undefined ? element : (element.firstElementChild ?? element)
-    const { left, top, width, height } = measured.getBoundingClientRect()
-    if (width === 0 || height === 0) return []
-    const target = query === undefined ? targetIn('list', column ?? '') : targetIn('query', query)
-    const bottom = element.closest('table')?.getBoundingClientRect().bottom ?? top + height
-    return [{ id: listIdOf(target), target, left: left - from.left, top: top - from.top, width, height: bottom - top }]
+    return boxOf(sheet, measured, query === undefined ? targetIn('list', column ?? '') : targetIn('query', query))
   })
 }
 
 /** Where the fields of the details are drawn. */
 export function detailBoxesIn(sheet: HTMLElement, drawn: HTMLElement): readonly ListBox[] {
-  const from = sheet.getBoundingClientRect()
-  return [...drawn.querySelectorAll<HTMLElement>('[data-detail]')].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const target = targetIn('detail', element.dataset['detail'] ?? '')
-    return { id: listIdOf(target), target, left: left - from.left, top: top - from.top, width, height }
-  })
+  return [...drawn.querySelectorAll<HTMLElement>('[data-detail]')].flatMap((element) =>
+    boxOf(sheet, element, targetIn('detail', element.dataset['detail'] ?? '')),
+  )
 }
 
 const distance = ({ left, top, width, height }: ListBox, x: number, y: number) =>

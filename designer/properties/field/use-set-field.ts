@@ -1,3 +1,4 @@
+import { LABEL_SEPARATOR } from '../../../schemas/language/text.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import { setField } from '../../commands/fields/set-field.ts'
 import { setView } from '../../commands/fields/set-view.ts'
@@ -7,11 +8,16 @@ import { useEditor } from '../../editor/context.tsx'
 
 export type FieldEntry = readonly [key: string, field: JsonObject]
 
+/** The titles of fields as a sentence has them; a field without one is named by its key. */
+export function useFieldTitles(fields: readonly FieldEntry[]): string {
+  const { words, ports } = useDesigner()
+  return fields.map(([key, field]) => words(ownProperty(field, 'title')) || key).join(LABEL_SEPARATOR[ports.locale])
+}
+
 /** Sets a property of one field, or of several, as one step of the history. Another widget changes more than its name. */
 export function useSetField(...fields: readonly FieldEntry[]): (property: string, value: unknown) => void {
-  const { words } = useDesigner()
   const { command } = useEditor()
-  const title = fields.map(([key, field]) => words(ownProperty(field, 'title')) || key).join('、')
+  const title = useFieldTitles(fields)
   const about = (property: string) => ({
     name: { code: 'DESIGNER_STEP_FIELD', params: { title } } as const,
     ...(property === 'view' ? {} : { group: `${fields.map(([key]) => key).join()}/${property}` }),

@@ -1,19 +1,18 @@
 import { Checkbox } from 'antd'
-import { ownProperty } from '../../../schemas/language/values.ts'
 import { setWide } from '../../commands/place.ts'
 import { toggleInSection } from '../../commands/toggle-in-section.ts'
 import { useDesigner } from '../../context.tsx'
 import { listAt, objectAt, type ScreenDocument } from '../../document/json.ts'
 import { SECTION_WORDS, sectionKeys, SECTIONS } from '../../document/sections.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
-import type { FieldEntry } from '../field/use-set-field.ts'
+import { type FieldEntry, useFieldTitles } from '../field/use-set-field.ts'
 
 /** Where the selected fields are shown, and whether they take the whole row; half ticked where that differs. */
 export function FieldPlaces({ fields }: { readonly fields: readonly FieldEntry[] }) {
-  const { say, words } = useDesigner()
+  const { say } = useDesigner()
   const { command } = useEditor()
   const { document } = useOpen()
-  const title = fields.map(([key, field]) => words(ownProperty(field, 'title')) || key).join('、')
+  const title = useFieldTitles(fields)
   const each = (change: (document: ScreenDocument, key: string) => ScreenDocument) =>
     command((before) => fields.reduce((next, [key]) => change(next, key), before), {
       name: { code: 'DESIGNER_STEP_FIELD', params: { title } },

@@ -4,7 +4,7 @@ import { fieldAt, fieldKeys } from '../../document/fields.ts'
 import { useOpen } from '../../editor/context.tsx'
 import type { PropertySchema } from '../field/controls.tsx'
 import { propertiesOf, Property } from '../field/FieldProperties.tsx'
-import { type FieldEntry, useSetField } from '../field/use-set-field.ts'
+import { type FieldEntry, useFieldTitles, useSetField } from '../field/use-set-field.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
 
 const PARTS = ['common', 'rules'] as const
@@ -14,13 +14,14 @@ const isShared = (schema: PropertySchema) => schema['x-label'] !== undefined && 
 
 /** The properties that all selected fields have. A change is one step for all of them. */
 export function FieldsPanel({ keys }: { readonly keys: readonly string[] }) {
-  const { say, words } = useDesigner()
+  const { say } = useDesigner()
   const { document } = useOpen()
   const fields = keys.flatMap((key): readonly FieldEntry[] => {
     const field = fieldAt(document, key)
     return field ? [[key, field]] : []
   })
   const set = useSetField(...fields)
+  const titles = useFieldTitles(fields)
   const [first] = fields
   if (!first) return null
   const [fieldKey, field] = first
@@ -28,9 +29,7 @@ export function FieldsPanel({ keys }: { readonly keys: readonly string[] }) {
   return (
     <aside className="vd-panel vd-list-panel" aria-label={say('FIELDS_PROPERTIES', { count: fields.length })}>
       <h2 className="vd-fields-head">{say('CANVAS_MANY', { count: fields.length })}</h2>
-      <p className="vd-help">
-        {fields.map(([key, each]) => words(ownProperty(each, 'title')) || key).join(say('OUTLINE_COMMA'))}
-      </p>
+      <p className="vd-help">{titles}</p>
       {PARTS.flatMap((part) => propertiesOf(part, fields))
         .filter(([, schema]) => isShared(schema))
         .map(([name, schema]) => {
