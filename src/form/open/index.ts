@@ -1,1 +1,1 @@
-export { defaultsOf, formSetup, formStore, onNode, type OpenForm, useOpenForm } from './use-open-form.ts'
+export { defaultsOf, formSetup, formStore, restrictToNode, type OpenForm, useOpenForm } from './use-open-form.ts'

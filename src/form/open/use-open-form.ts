@@ -64,7 +64,7 @@ export function defaultsOf(screen: ResolvedScreen): Readonly<Record<string, unkn
 }
 
 /** The screen as a workflow node gives it, where the record comes with the list of one. */
-export function onNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
+export function restrictToNode(screen: ResolvedScreen, permissions: Permissions, row: Row | undefined): ResolvedScreen {
   const list = screen.byKey.has(NODE_LIST) ? undefined : row?.[NODE_LIST]
   return Array.isArray(list) ? restrictScreen(resolveScreen(screen.screen), withNodeList(permissions, list)) : screen
 }
@@ -100,7 +100,7 @@ export function useOpenForm(row: Row | undefined, initial: Readonly<Record<strin
         const begun = copyOf ? { ...initial, ...copiedValues(screen, copyOf) } : initial
         const base = fresh ?? { ...defaultsOf(screen), ...begun }
         opened.current = asked
-        const permitted = onNode(screen, permissions, fresh)
+        const permitted = restrictToNode(screen, permissions, fresh)
         await withEngines(() => compileLayout(permitted, permitted.form.blocks))
         const store = await withEngines(() =>
           formStore({ screen: permitted, context, ports, source, id, prefix, children, base }),

@@ -7,7 +7,7 @@ import { restrictScreen } from '../../host/access.ts'
 import { preloadFaces } from '../../ui/fields/faces.ts'
 import { useHost } from '../../host/host.tsx'
 import { openChildren } from '../children/index.ts'
-import { defaultsOf, formStore, onNode, type OpenForm } from '../open/index.ts'
+import { defaultsOf, formStore, restrictToNode, type OpenForm } from '../open/index.ts'
 import { sameJson } from '../../../schemas/language/values.ts'
 
 export interface ReloadedForm {
@@ -33,7 +33,7 @@ export function useRepublished(form: OpenForm): () => Promise<ReloadedForm | und
     const published = designOf(opened.screen.screen)
     if (sameJson(published, designOf(form.screen.screen))) return undefined
     const whole = resolveScreen({ ...published, title, ...(actions ? { actions } : {}) })
-    const screen = onNode(restrictScreen(whole, permissions), permissions, form.row)
+    const screen = restrictToNode(restrictScreen(whole, permissions), permissions, form.row)
     const [children] = await Promise.all([openChildren({ ...host, screen }), preloadFaces(screen.fields)])
     const typed = Object.entries(form.store.changes)
     const untouched = Object.entries(form.store.record).filter(([key]) => typed.every(([changed]) => changed !== key))

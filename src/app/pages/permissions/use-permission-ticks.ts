@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLoaded } from '../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { getPermissionTree } from '../../../api/organization/permissions.ts'
+import { useEdited } from '../../../ui/use-edited.ts'
 import { differenceOf, permissionTree, toggle } from './permission-tree.ts'
 
 /** A role, or a package of a tenant. */
@@ -13,38 +14,22 @@ export interface PermissionHolder {
   readonly save: (ids: readonly string[], last: readonly string[]) => Promise<unknown>
 }
 
-interface Edited {
-  readonly ticks: ReadonlySet<string>
-  /** What was held when the first tick was changed. Another administrator may have changed that since. */
-  readonly over: ReadonlySet<string>
-}
-
 /** The tree and what a holder has of it, with the ticks that are not saved yet. */
 export function usePermissionTicks(holder: PermissionHolder, showsRules: boolean) {
   const { value, error, reload } = useLoaded([holder.id], async (signal) => {
     const [choices, held] = await Promise.all([getPermissionTree(signal), holder.load(signal)])
-    return { tree: permissionTree(choices, showsRules), held: new Set(held) }
+    return { tree: permissionTree(choices, showsRules), held: new Set(held) as ReadonlySet<string> }
   })
-  const [edited, setEdited] = useState<Edited>()
+  const { now: ticked, over: held, edit, reset } = useEdited(value?.held)
   const tree = value?.tree
-  const held = edited?.over ?? value?.held
-  const ticked = edited?.ticks ?? held
   const tick = useCallback(
-    (at: number, isLinked: boolean) =>
-      setEdited((before) => {
-        const over = before?.over ?? value?.held
-        return tree && over ? { over, ticks: toggle(tree, before?.ticks ?? over, at, isLinked) } : before
-      }),
-    [tree, value],
+    (at: number, isLinked: boolean) => edit((now) => (tree ? toggle(tree, now, at, isLinked) : now)),
+    [edit, tree],
   )
   const setTicked = useCallback(
-    (ticks: ReadonlySet<string> | undefined) =>
-      setEdited((before) => {
-        const over = before?.over ?? value?.held
-        return ticks && over ? { over, ticks } : undefined
-      }),
-    [value],
+    (ticks: ReadonlySet<string> | undefined) => (ticks ? edit(() => ticks) : reset()),
+    [edit, reset],
   )
-  const changes = useMemo(() => (edited ? differenceOf(edited.ticks, edited.over).size : 0), [edited])
+  const changes = useMemo(() => (ticked && held ? differenceOf(ticked, held).size : 0), [ticked, held])
   return { tree, held, ticked, changes, error, reload, tick, setTicked }
 }

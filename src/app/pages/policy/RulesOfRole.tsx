@@ -11,11 +11,13 @@ import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
 import { toast } from '../../../ui/feedback/feedback.tsx'
 import { useSay } from '../../../ui/use-say.ts'
+import { useEdited } from '../../../ui/use-edited.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { errorText } from '../../../ui/feedback/error-text.ts'
 import { FoundSelect } from './FoundSelect.tsx'
 import { confirmDiscard } from '../../../ui/confirm-discard.ts'
 
+const NONE: readonly string[] = []
 const nameOf = ({ name }: FoundRole) => name
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
@@ -29,17 +31,11 @@ interface State {
   readonly granted?: readonly string[]
   readonly error?: unknown
 }
-interface Edited {
-  readonly ticked: readonly string[]
-  /** What the role had when the first tick was changed. Another administrator may have changed that since. */
-  readonly over: readonly string[]
-}
-
 /** Ticks for the rules of a permission that one role has. */
 export function GrantedRules({ place, rules, mayChange, role }: PartProps & { role: FoundRole }) {
   const say = useSay()
   const [{ granted, error }, setState] = useState<State>({})
-  const [edited, setEdited] = useState<Edited>()
+  const { now = NONE, over, edit, reset } = useEdited(granted)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
@@ -49,8 +45,6 @@ export function GrantedRules({ place, rules, mayChange, role }: PartProps & { ro
     )
     return () => stop.abort()
   }, [place, role.id, attempt])
-  const over = edited?.over ?? granted
-  const now = edited?.ticked ?? granted ?? []
   const isChanged = over !== undefined && !isSame(now, over)
   useUnsaved(isChanged)
   if (error !== undefined) return <ErrorBox error={error} onRetry={() => setAttempt(attempt + 1)} />
@@ -59,7 +53,7 @@ export function GrantedRules({ place, rules, mayChange, role }: PartProps & { ro
     try {
       await grantRules(place, role.id, now, over)
       toast('success', say('POLICY_SAVED'))
-      setEdited(undefined)
+      reset()
       setAttempt(attempt + 1)
     } catch (reason) {
       toast('error', errorText(reason, say))
@@ -75,7 +69,7 @@ export function GrantedRules({ place, rules, mayChange, role }: PartProps & { ro
             disabled={!mayChange}
             checked={now.includes(id)}
             onChange={({ target }) =>
-              setEdited({ over, ticked: target.checked ? [...now, id] : now.filter((one) => one !== id) })
+              edit((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id)))
             }
           >
             {ruleName}

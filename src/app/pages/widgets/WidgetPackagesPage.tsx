@@ -2,9 +2,11 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { viewOfPackage } from '../../../../schemas/language/widget-package/view-name.ts'
+import { LABEL_SEPARATOR } from '../../../../schemas/language/text.ts'
 import { Tag } from '../../../../registry/kit/parts/Tag.tsx'
 import type { PackageReply } from '../../../api/widget-packages.ts'
 import { saveBlob } from '../../../lib/save-blob.ts'
+import { usePorts } from '../../../ports/context.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { Loading } from '../../../ui/frame/Loading.tsx'
@@ -24,7 +26,7 @@ function Package({ pack, actions }: PackageProps) {
   const { busy, titleOf } = actions
   const isBusy = busy !== ''
   const title = titleOf(pack)
-  const pages = pack.pages.map((page) => page.title).join('、')
+  const pages = pack.pages.map((page) => page.title).join(LABEL_SEPARATOR[usePorts().locale])
   return (
     <article className="v-widgets-package" aria-label={title}>
       <div className="v-widgets-line">
