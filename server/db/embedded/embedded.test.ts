@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -15,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../connect.ts'
 import { canReach } from './account.ts'
 import { layoutOf, makeSocketDir, readPidFile } from './layout.ts'
-import { launchOptions, openEmbedded } from './open.ts'
+import { launchOptions, openEmbedded, stopUnusedServer } from './open.ts'
 import { scratchFolder } from '../../../tests/kit/scratch-folder.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
@@ -179,6 +180,20 @@ describe.skipIf(process.platform === 'win32')('the embedded server', () => {
       await database.close()
     },
   )
+
+  it('stops a server that nobody uses although it is still starting', { timeout: LIMIT_MS }, async () => {
+    await settingsOf(root)
+    const launch = launchOptions({ dataDir: root, log: silent })
+    const code = `const [open, launch] = await Promise.all(['./open.ts', './launch.ts'].map((file) => import(new URL(file, '${import.meta.url}'))))
+      await launch.startOrJoin(open.launchOptions({ dataDir: ${JSON.stringify(root)}, log: console }))`
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
+    await expect.poll(() => readPidFile(launch.layout), { timeout: LIMIT_MS, interval: 1 }).toBeDefined()
+    starter.kill('SIGKILL')
+    const pid = readPidFile(launch.layout)?.pid ?? 0
+    expect(isAlive(pid)).toBe(true)
+    await stopUnusedServer(launch, makeSocketDir(launch.layout, launch.account) ?? '', 1000)
+    expect(isAlive(pid)).toBe(false)
+  })
 
   it('refuses a socket folder that somebody else may have put there', () => {
     const layout = layoutOf(root, '18')

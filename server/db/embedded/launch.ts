@@ -76,6 +76,22 @@ export function runningAddress(options: LaunchOptions): Address | undefined {
   return addressOf(options, running.socketDir || '127.0.0.1', running.port)
 }
 
+/**
+ * Where the server of this folder answers once it has started or stopped; undefined when it is gone, or another. A server
+ * that was only just begun has not written its name yet, which is why `silenceMs` of silence pass before it is gone.
+ */
+export async function settledAddress(options: LaunchOptions, silenceMs: number): Promise<Address | undefined> {
+  const begun = Date.now()
+  while (Date.now() < begun + START_LIMIT_MS) {
+    const known = runningAddress(options)
+    const answer = known ? await ask(known, options) : 'silent'
+    if (known && answer === 'ready') return known
+    if (answer === 'foreign' || (answer === 'silent' && Date.now() >= begun + silenceMs)) return undefined
+    await pause(POLL_MS)
+  }
+  return undefined
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

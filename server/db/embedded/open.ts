@@ -10,7 +10,7 @@ import { poolDefaults } from '../connection/pool.ts'
 import { serverAccount } from './account.ts'
 import { findInstalled, prepareBinaries } from './binaries.ts'
 import { clusterExists } from './cluster.ts'
-import { runningAddress, startOrJoin, type Address, type LaunchOptions } from './launch.ts'
+import { settledAddress, startOrJoin, type Address, type LaunchOptions } from './launch.ts'
 import { layoutOf, makeSocketDir } from './layout.ts'
 import { stopOrphan } from './orphan.ts'
 import { isLastUser, stopServer } from './stop.ts'
@@ -72,12 +72,17 @@ export function stopOptions(dataDir: string): LaunchOptions {
 
 /**
  * Stops the server of a folder if no other client is connected. A server whose folder was deleted beneath it is ended in any
- * case: without `launch` there is no folder any more.
+ * case: without `launch` there is no folder any more. One that is still starting is waited for; it may be silent for
+ * `silenceMs`.
  */
-export async function stopUnusedServer(launch: LaunchOptions | undefined, socketDir: string): Promise<void> {
+export async function stopUnusedServer(
+  launch: LaunchOptions | undefined,
+  socketDir: string,
+  silenceMs = 0,
+): Promise<void> {
   if (!launch || !existsSync(launch.layout.dataDir) || !clusterExists(launch.layout)) return stopOrphan(socketDir)
   await withLock(launch.layout.lockFile, async () => {
-    const address = runningAddress(launch)
+    const address = await settledAddress(launch, silenceMs).catch(() => undefined)
     if (address && (await isLastUser(address).catch(() => false)))
       await stopServer(launch.layout, launch.binaries, launch.account)
   })
