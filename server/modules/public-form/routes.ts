@@ -15,7 +15,7 @@ import { dictMap } from '../dict/api.ts'
 import {
   closeLink,
   deleteExpiredLinks,
-  isReceived,
+  linkOfSending,
   listLinks,
   makeLink,
   openLink,
@@ -90,8 +90,8 @@ const forms = () => [
     const sending = key === undefined ? undefined : { key, fingerprint: fingerprintOf([context.body.record]) }
     const sent = answer({ message: 'PUBLIC_FORM_SENT' as const })
     // Before anything is asked: the code of the picture went with the first try, and perhaps the last use of the link.
-    if (sending && (await isReceived(context.db, token, sending, now))) return sent
-    const link = await openLink(context.db, token, now)
+    const link = await linkOfSending(context.db, token, sending, now)
+    if (!link) return sent
     const engine = engineOf(context)
     const screen = forStrangers(await publicScreen(engine, link.screen))
     await checkCaptcha(context, context.body)

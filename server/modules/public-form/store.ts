@@ -65,15 +65,18 @@ async function linkBehind(db: Queries, token: string, now: number): Promise<Link
   return rows[0]
 }
 
-/** The link of a token. One that is closed, used up or too old is answered like one that does not exist. */
+/** A link that is closed, used up or too old is answered like one that does not exist. */
+function demandOpen(link: LinkRow | undefined): LinkRow {
+  if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
+  return link
+}
+
 export async function openLink(
   db: Queries,
   token: string,
   now: number,
 ): Promise<{ readonly id: string; readonly screen: string; readonly expireTime: string }> {
-  const link = await linkBehind(db, token, now)
-  if (!link?.open) throw new AppError('PUBLIC_LINK_GONE')
-  return { id: link.id, screen: link.screen, expireTime: link.expireTime }
+  return demandOpen(await linkBehind(db, token, now))
 }
 
 /** What an opened form sends: the key it has as long as it is open, and what stands in it, in short. */
@@ -90,10 +93,19 @@ async function isStored(db: Queries, link: string, { key, fingerprint }: Sending
   if (rows[0] && rows[0].fingerprint !== fingerprint) throw new AppError('PUBLIC_FORM_STORED')
   return rows.length > 0
 }
-/** The same by a token, also of a closed link: the submission may have been its last use. */
-export async function isReceived(db: Queries, token: string, sending: Sending, now: number): Promise<boolean> {
+/**
+ * The link that a submission came by; undefined when this very submission is stored, which may have been the last use of the
+ * link. The link is read before the submission: a duplicate that takes the last use in between is found by its key.
+ */
+export async function linkOfSending(
+  db: Queries,
+  token: string,
+  sending: Sending | undefined,
+  now: number,
+): Promise<{ readonly id: string; readonly screen: string } | undefined> {
   const link = await linkBehind(db, token, now)
-  return link !== undefined && isStored(db, link.id, sending)
+  if (link && sending && (await isStored(db, link.id, sending))) return undefined
+  return demandOpen(link)
 }
 
 /** Registers a submission in the transaction that stores it, so that a concurrent duplicate waits. False for a duplicate. */
