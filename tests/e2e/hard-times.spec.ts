@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callingAs, hearing, listRows, pasteInto, publishScreen, signIn, signInByTyping, typeInto } from './kit.ts'
-import { test } from './test.ts'
+import { setClock, test } from './test.ts'
 
 const SCREEN = {
   version: 1,
@@ -192,7 +192,7 @@ for (const hours of [30, -30]) {
   }) => {
     const no = fresh(hours > 0 ? '钟快' : '钟慢')
     const { admin, id, read } = await recordOf(request, no)
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await setClock(page, Date.now() + hours * 3_600_000)
     await signInByTyping(page, 'admin')
     // Signed calls carry the time.
     const refused: string[] = []

@@ -11,6 +11,13 @@ async function empty(context: BrowserContext, page: Page, origin: string): Promi
   await browser.detach()
 }
 
+/** A clock that was set stays for the life of its context: such a context ends with its test. */
+const withOwnClock = new WeakSet<BrowserContext>()
+export async function setClock(page: Page, time: number): Promise<void> {
+  withOwnClock.add(page.context())
+  await page.clock.install({ time })
+}
+
 /**
  * A browser context is shared by the tests of a worker that have the same options: a new one has empty caches, so that the client
  * would be fetched, parsed and compiled again in every test. Pages, routes, permissions, cookies and storage are of one test.
@@ -40,6 +47,7 @@ export const test = base.extend<object, { readonly contexts: Map<string, Browser
     await empty(context, await context.newPage(), new URL(baseURL ?? '').origin)
     if (permissions) await context.grantPermissions(permissions)
     await use(context)
+    if (withOwnClock.has(context)) await context.close()
     if (!browser.contexts().includes(context)) return
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     for (const page of context.pages()) await page.close()

@@ -17,7 +17,7 @@ it('says what was said before its code was there, in its order', async () => {
 })
 it('never shows a line that was over before it could be shown', async () => {
   render(<FeedbackBridge />)
-  busyToast('正在处理')()
+  busyToast('正在处理').close()
   toast('info', '完成')
   expect(await screen.findByText('完成', {}, SOON)).toBeTruthy()
   expect(screen.queryByText('正在处理')).toBeNull()

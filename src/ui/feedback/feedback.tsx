@@ -128,16 +128,26 @@ export function toast(level: Level, text: string): void {
     else if (isMissing) sayPlainly(text)
   })
 }
-/** A line that stays until its return value is called. */
-export function busyToast(text: string): () => void {
+export interface BusyToast {
+  /** Resolves once the line was handed over to be drawn, or cannot be. */
+  readonly isOpened: Promise<void>
+  readonly close: () => void
+}
+/** A line that stays until it is closed. */
+export function busyToast(text: string): BusyToast {
   let isOver = false
   let stop: (() => void) | undefined
+  const { promise: isOpened, resolve } = Promise.withResolvers<void>()
   speak((now) => {
     if (!isOver) stop = now?.message.loading(text, 0)
+    resolve()
   })
-  return () => {
-    isOver = true
-    stop?.()
+  return {
+    isOpened,
+    close: () => {
+      isOver = true
+      stop?.()
+    },
   }
 }
 /** A message without an action leaves the header tools and the buttons of a form free, which are at the right, and on a phone along the whole foot. */

@@ -21,6 +21,8 @@ const isPlain = (look: Look) => !look.dark && !look.compact
 
 /** Time to read that the theme is worked out; the look itself does not wait. */
 const READABLE_MS = 600
+/** The words about another theme come late where their code is still on its way; the theme waits no longer for them. */
+const WORDS_MS = 2000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Two frames: by then what was set is drawn. A page that is not in front has no frames. */
 const drawn = () =>
@@ -38,10 +40,10 @@ export function useTheme({ color, dark, compact, contrast }: Look): ThemeConfig 
   useEffect(() => {
     if (look === first.current && isPlain(look)) return
     let left = false
-    const done = look === first.current ? () => undefined : busyToast(sayNow('SETTINGS_THEME_BUSY'))
+    const words = look === first.current ? undefined : busyToast(sayNow('SETTINGS_THEME_BUSY'))
     // Another theme draws the whole page anew: the words about it come first, or the page stands still without them.
-    const start = look === first.current ? Promise.resolve() : drawn()
-    start
+    const start = words && Promise.race([words.isOpened, wait(WORDS_MS)]).then(drawn)
+    Promise.resolve(start)
       .then(() => computed(look))
       .then((theme) => {
         if (!left) setShown({ look, theme })
@@ -52,7 +54,7 @@ export function useTheme({ color, dark, compact, contrast }: Look): ThemeConfig 
         toast('error', sayNow('SETTINGS_THEME_FAILED'))
         setShown((now) => ({ ...now, theme: now.theme ?? themeOf(now.look) }))
       })
-      .finally(done)
+      .finally(() => words?.close())
     return () => {
       left = true
     }
