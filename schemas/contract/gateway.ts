@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, IdList, IdQuery, Nothing, Nullable } from './common.ts'
 import { endpoint, holding } from './endpoint.ts'
 import { pageOf } from './envelope.ts'
-import { ListParameters, systemEndpoints } from './system-endpoints.ts'
+import { ListParameters, systemEndpoints, Version } from './system-endpoints.ts'
 
 const flag = Type.Integer({ minimum: 0, maximum: 1 })
 const flags = {
@@ -27,6 +27,7 @@ const RouteRecord = Type.Object({
   /** The methods that the relay of this server forwards to the target; absent where it forwards none. */
   relayMethods: Type.Optional(Type.String()),
   createTime: Nullable,
+  version: Version,
 })
 export type GatewayRouteRecord = Static<typeof RouteRecord>
 
@@ -51,6 +52,7 @@ export const routes = {
     path: '/sys/gatewayRoute',
     permission: GATEWAY_PERMISSION,
     record: RouteRecord,
+    guardsVersion: true,
     fields: {
       routerId: RouterId,
       name: Name,

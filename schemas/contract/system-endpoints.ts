@@ -6,6 +6,9 @@ import { pageOf } from './envelope.ts'
 /** Any parameter of a list: filters by the names of columns, paging, sorting and the advanced query. */
 export const ListParameters = Type.Record(Type.String(), Type.String({ maxLength: 4000 }))
 
+/** Counts the changes of a record that is read alone. */
+export const Version = Type.Optional(Type.Integer({ minimum: 1 }))
+
 interface SystemRecords<R extends TSchema, F extends TProperties> {
   /** First part of the ids of the endpoints. */
   readonly module: string
@@ -22,6 +25,8 @@ interface SystemRecords<R extends TSchema, F extends TProperties> {
   readonly writers?: Access
   /** What the id of a record is in a change; default: a text. */
   readonly id?: TSchema
+  /** True where a record is read with the version that it has, and a change may state the version that it was made over. */
+  readonly guardsVersion?: boolean
   /** True where a record grants rights. */
   readonly ownPassword?: boolean
 }
@@ -32,6 +37,7 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
   const may = (action: string) => holding(`${permission}:${action}`)
   const [readers, writers] = [about.readers ?? may('list'), about.writers]
   const write = { helper: 'plain' as const, ...(about.ownPassword === true ? { ownPassword: true } : {}) }
+  const over = about.guardsVersion === true ? { version: Version } : {}
   return {
     /** The rows of the same query as a workbook. */
     exportXls: endpoint({
@@ -73,7 +79,7 @@ export function systemEndpoints<R extends TSchema, F extends TProperties>(about:
       methods: ['PUT', 'POST'],
       path: `${path}/edit`,
       access: writers ?? may('edit'),
-      body: Type.Object({ ...Type.Partial(Type.Object(fields)).properties, id: about.id ?? Id }),
+      body: Type.Object({ ...Type.Partial(Type.Object(fields)).properties, ...over, id: about.id ?? Id }),
       reply: record,
       ...write,
     }),

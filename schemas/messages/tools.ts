@@ -39,6 +39,11 @@ export const tools = defineMessages({
     'zh-CN': '第 {step} 步：请填写提示，不超过 200 个字符',
     'en-US': 'Step {step}: enter a message of at most 200 characters.',
   },
+  PANEL_YOURS_STAY: {
+    'zh-CN': '您的修改仍在此处，尚未保存。再次保存将以您的内容替换对方的内容。',
+    'en-US': 'Your changes are still here but not saved. If you save again, they replace what was saved.',
+  },
+  PANEL_TAKE_THEIRS: { 'zh-CN': '改用对方的内容', 'en-US': 'Use theirs' },
   CHECK_RULE_LIST: { 'zh-CN': '校验步骤', 'en-US': 'Steps' },
   CHECK_RULE_HINT: {
     'zh-CN':

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LongText, Nullable } from '../common.ts'
-import { systemEndpoints } from '../system-endpoints.ts'
+import { systemEndpoints, Version } from '../system-endpoints.ts'
 
 /** A rule that administrators write. `ruleJson` is the JSON text of its steps: `[{digits, pattern, message}]`. */
 const CheckRuleRecord = Type.Object({
@@ -10,6 +10,7 @@ const CheckRuleRecord = Type.Object({
   ruleJson: Type.String(),
   ruleDescription: Nullable,
   createTime: Nullable,
+  version: Version,
 })
 export type CheckRuleRecord = Static<typeof CheckRuleRecord>
 
@@ -20,6 +21,7 @@ export const rules = systemEndpoints({
   path: '/sys/checkRule',
   permission: CHECK_RULE_PERMISSION,
   record: CheckRuleRecord,
+  guardsVersion: true,
   fields: {
     ruleName: Type.String({ minLength: 1, maxLength: 80 }),
     /** A name in documents of screens: it is stated once and stays. */

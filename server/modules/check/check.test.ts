@@ -182,6 +182,25 @@ describe('SYSTEM-055 check rules', () => {
       '没有权限，请联系管理员授权',
     )
   })
+  it('are saved over the version that they were read with, and refused over an older one', async () => {
+    interface Versioned extends Rule {
+      readonly version: number
+    }
+    const { id } = (await send<Versioned>('POST', '/add', ruleOf({ ruleCode: 'versioned' }))).result
+    const read = async () => (await send<Versioned>('GET', `/queryById?id=${id}`)).result
+    const { version } = await read()
+    const save = (over: object) => send<Versioned>('PUT', '/edit', { id, ...over })
+    const first = await save({ version, ruleJson: JSON.stringify(STEPS.slice(0, 1)) })
+    expect(first.result.version).toBe(version + 1)
+    const second = await save({ version, ruleJson: JSON.stringify(STEPS.slice(1, 2)) })
+    expect(second).toMatchObject({ success: false, code: 409, result: { updateBy: 'admin', version: version + 1 } })
+    expect(second.message).toMatch(/^该记录已被 .+ 于 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 修改，请刷新后重试$/)
+    expect(JSON.parse((await read()).ruleJson)).toEqual([STEPS[0]])
+    // A client that states no version is not refused.
+    expect((await save({ ruleDescription: '无版本' })).success).toBe(true)
+    expect((await save({ version: version + 2, ruleJson: '[]' })).result).toMatchObject({ version: version + 3 })
+    await send('DELETE', `/delete?id=${id}`)
+  })
   it('check the next characters step by step, the whole value where a step says so, and stop at the first failure', async () => {
     expect(await ask('reg_no', 'ZG2026A')).toMatchObject({ success: true })
     expect(await ask('reg_no', '')).toMatchObject({ success: true })

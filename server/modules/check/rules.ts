@@ -43,6 +43,7 @@ export const CHECK_RULES: SystemTable = {
   writable: ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription'],
   unique: { ruleCode: 'CHECK_RULE_CODE_TAKEN' },
   fixed: { ruleCode: 'CHECK_RULE_CODE_FIXED' },
+  guardsVersion: true,
   unknown: 'CHECK_RULE_UNKNOWN',
   async beforeWrite({ tx, before, after }) {
     if (after) return checkedRule(after)

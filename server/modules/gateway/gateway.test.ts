@@ -109,6 +109,19 @@ describe('SYSTEM-056 gateway routes', () => {
     expect((await call<null>('POST', '/updateAll', { router: fresh })).success).toBe(true)
     expect((await call<null>('GET', '/clearRedis')).message).toBe('清除成功！')
   })
+  it('are saved over the version that they were read with, by one of two who save at the same time', async () => {
+    interface Versioned extends GatewayRouteRecord {
+      readonly version: number
+    }
+    const { id } = (await call('POST', '/add', routeOf({ routerId: 'versioned' }))).result
+    const { version } = (await call<Versioned>('GET', `/queryById?id=${id}`)).result
+    const save = (over: object) => call<Versioned>('PUT', '/edit', { id, version, ...over })
+    const both = await Promise.all([save({ predicates: '[]' }), save({ filters: '[]' })])
+    expect(both.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 409])
+    expect((await call<Versioned>('GET', `/queryById?id=${id}`)).result.version).toBe(version + 1)
+    await call('DELETE', `/delete?id=${id}`)
+    await call('DELETE', `/deleteRecycleBin?ids=${id}`)
+  })
   it('go to a recycle bin, come back and are deleted for good, reserved ones excepted', async () => {
     const { id } = (await call('POST', '/add', routeOf({ routerId: 'old', persistable: 1 }))).result
     expect((await call('DELETE', `/delete?id=${id}`)).message).toBe(

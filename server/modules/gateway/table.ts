@@ -49,6 +49,7 @@ export const GATEWAY_ROUTES: SystemTable = {
   sort: { field: 'sortOrder', order: 'asc' },
   writable: COLUMNS.map(({ key }) => key).filter((key) => key !== 'id'),
   unique: { routerId: 'GATEWAY_TAKEN' },
+  guardsVersion: true,
   unknown: 'GATEWAY_UNKNOWN',
   beforeWrite({ before, after }) {
     if (after) return checkedRoute(after)

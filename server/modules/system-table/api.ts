@@ -12,6 +12,7 @@ import { listSystem } from '../../data/read/index.ts'
 import {
   addSystemRow,
   editSystemRow,
+  lastVersionOf,
   removeSystemRows,
   type SystemRow,
   type SystemTable,
@@ -42,11 +43,13 @@ async function systemRow(
   id: string,
   present: Present | undefined,
 ): Promise<SystemRow> {
+  // Read first: a change between the two gives the row an older version, whose save is refused.
+  const last = table.guardsVersion ? await lastVersionOf(context.db, table, id) : undefined
   const { records } = await listSystem<WireRow>(context, table, parseListQuery({ id }))
   const found = records.find((row) => String(row['id']) === id)
   if (!found) throw new AppError(table.unknown, { code: id.slice(0, 80) })
   await present?.(context, [found])
-  return found
+  return last ? { ...found, version: last.version } : found
 }
 
 type Call = HandlerContext<unknown, Readonly<Record<string, string>>, SystemRow>

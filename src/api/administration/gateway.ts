@@ -3,29 +3,32 @@ import type { Route } from '../../../schemas/language/gateway/match.ts'
 import { parseSteps, type Step, wireSteps } from '../../../schemas/language/gateway/steps.ts'
 import type { StepList } from '../../../schemas/language/gateway/kinds.ts'
 import { call, callEnvelope } from '../client/call.ts'
+import type { Versioned } from './versioned.ts'
 
 export type DeletedRoute = contract.GatewayRoute
-type Steps = Readonly<Record<StepList, readonly Step[]>>
+export type RouteSteps = Readonly<Record<StepList, readonly Step[]>>
 
 function stepsOf(list: StepList, stated: unknown): readonly Step[] {
   const parsed = parseSteps(list, stated)
   return 'steps' in parsed ? parsed.steps : []
 }
-const listsOf = ({ predicates, filters }: { readonly predicates: unknown; readonly filters: unknown }): Steps => ({
+const listsOf = ({ predicates, filters }: { readonly predicates: unknown; readonly filters: unknown }): RouteSteps => ({
   predicates: stepsOf('predicates', predicates),
   filters: stepsOf('filters', filters),
 })
 
-/** The predicates and filters of a route. All calls here reject with `ApiError`. */
-export async function getRouteSteps(id: string, signal: AbortSignal): Promise<Steps> {
-  return listsOf(await call(contract.routes.queryById, { query: { id }, signal }))
+/** The predicates and filters of a route, and the version of it. All calls here reject with `ApiError`. */
+export async function getRouteSteps(id: string, signal: AbortSignal): Promise<Versioned<RouteSteps>> {
+  const found = await call(contract.routes.queryById, { query: { id }, signal })
+  return { value: listsOf(found), version: found.version }
 }
-/** Stores the predicates and filters of a route. Resolves to the words of the server. */
-export async function saveRouteSteps(id: string, { predicates, filters }: Steps): Promise<string> {
+/** Stores predicates and filters that were made over a version of the route. Resolves to the words of the server. */
+export async function saveRouteSteps(id: string, { value, version }: Versioned<RouteSteps>): Promise<string> {
   const body = {
     id,
-    predicates: JSON.stringify(wireSteps('predicates', predicates)),
-    filters: JSON.stringify(wireSteps('filters', filters)),
+    version,
+    predicates: JSON.stringify(wireSteps('predicates', value.predicates)),
+    filters: JSON.stringify(wireSteps('filters', value.filters)),
   }
   return (await callEnvelope(contract.routes.edit, { body })).message
 }

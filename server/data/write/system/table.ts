@@ -29,6 +29,8 @@ export interface SystemTable extends SystemList {
   readonly fixed?: Readonly<Record<string, MessageCode>>
   /** The id of a new row; default: one that is made. */
   readonly newId?: (values: SystemRow) => string
+  /** A row is read with the version that it has, and a change that states another one is refused. */
+  readonly guardsVersion?: true
   /** Said of a row that is not there (parameter `code`: its id). */
   readonly unknown: MessageCode
   /** Ids of the rows that are deleted together with these, such as those below them in a tree; with these themselves. */

@@ -126,6 +126,20 @@ export async function logVersions(
   )
 }
 
+export interface LastVersion {
+  readonly version: number
+  /** Who wrote it, and when; null where the row is older than its log. */
+  readonly updateBy: string | null
+  readonly updateTime: string | null
+}
+/** The version that a row has. It is counted as `logVersions` counts. */
+export async function lastVersionOf(db: Queries, list: SystemList, id: string): Promise<LastVersion> {
+  const { rows } =
+    await sql<LastVersion>`select version, create_by as "updateBy", create_time as "updateTime" from sys_data_log
+    where screen_id = ${list.screen ?? ''} and row_id = ${id} order by version desc limit 1`.execute(db)
+  return rows[0] ?? { version: 1, updateBy: null, updateTime: null }
+}
+
 /**
  * Makes a change of rows, and of what belongs to them in other tables, by whatever statements, and stores a version of each row
  * that is different after it. `ids` are those that may change; a row that is added is among them. They are locked first, or a

@@ -6,7 +6,9 @@ import type { HandlerContext } from '../../../http/context.ts'
 import { storeSystemChange, storeSystemRow } from './store.ts'
 import { type SystemRow, systemColumns, type SystemTable, type SystemWrite } from './table.ts'
 import { lockByName } from '../../../db/connection/name-lock.ts'
-import { lockSystemRows, stampOf, withVersions } from './versions.ts'
+import { lastVersionOf, lockSystemRows, stampOf, withVersions } from './versions.ts'
+import { engineOf } from '../../catalog/index.ts'
+import { statedVersion, versionConflict } from '../version-conflict.ts'
 
 const textOf = (row: SystemRow, key: string) => String(row[key] ?? '')
 
@@ -79,6 +81,20 @@ export async function addSystemRowWithin(
   return id
 }
 
+/** Refuses a change that was made over another version than the one that the locked row has. */
+async function assertVersion(
+  context: HandlerContext,
+  tx: Queries,
+  table: SystemTable,
+  id: string,
+  stated: unknown,
+): Promise<void> {
+  const version = table.guardsVersion ? statedVersion(stated) : undefined
+  if (version === undefined) return
+  const last = await lastVersionOf(tx, table, id)
+  if (last.version !== version) throw await versionConflict(tx, engineOf(context), { id, ...last })
+}
+
 /** Runs a change within a transaction, for what must hold before and after it. */
 type Around = (tx: Queries, change: () => Promise<void>) => Promise<void>
 const plainly: Around = (_, change) => change()
@@ -95,6 +111,7 @@ export function editSystemRow(
     around(tx, async () => {
       const before = (await lockSystemRows(tx, table, [id])).get(id)
       if (!before) throw new AppError(table.unknown, { code: id })
+      await assertVersion(context, tx, table, id, values['version'])
       await write(context, table, { tx, id, before, after: { ...before, ...writtenValues(table, values) } })
     }),
   )
