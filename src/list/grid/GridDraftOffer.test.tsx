@@ -1,5 +1,6 @@
 import { Activity } from 'react'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import { fakePorts } from '../../../registry/kit/testing.tsx'
@@ -35,12 +36,14 @@ function draw() {
     locale: 'zh-CN',
   })
   const ports = fakePorts()
+  const focus = vi.fn<() => void>()
+  const grid = { current: { focus, show: () => undefined } }
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <GridDraftOffer store={store} drafts={drafts} place={PLACE} ports={ports} />
+      <GridDraftOffer store={store} drafts={drafts} place={PLACE} ports={ports} grid={grid} />
     </Activity>
   )
-  return { drafts, find, page }
+  return { drafts, find, focus, page }
 }
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
 
@@ -63,4 +66,14 @@ it('does not offer what the open grid itself has stored when its page is shown a
   await settled()
   expect(find).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it.each([/恢\s?复/, /丢\s?弃/])('gives the focus to the grid when it goes after %s', async (name) => {
+  const { drafts, focus, page } = draw()
+  await drafts.put(DRAFT)
+  render(page('visible'))
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await settled()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(focus).toHaveBeenCalledTimes(1)
 })

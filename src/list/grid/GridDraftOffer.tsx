@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Ports } from '../../../registry/kit/ports.ts'
+import type { GridHandle } from '../../grid/grid-props.ts'
 import type { GridStore } from '../../grid/store/index.ts'
+import { isTouch } from '../../grid/tools/index.ts'
 import type { Drafts, StoredDraft } from '../../state/storage/drafts.ts'
 import { DraftBar } from '../../form/drafts/index.ts'
 import { type Step, ProgressBar } from './ProgressBar.tsx'
@@ -11,10 +13,12 @@ interface GridDraftOfferProps {
   readonly drafts: Drafts
   readonly place: string
   readonly ports: Ports
+  /** The grid that the rows are of. It gets the focus when the bar goes. */
+  readonly grid: RefObject<GridHandle | null>
 }
 
 /** Offers what an earlier visit did to these rows and did not save. */
-export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferProps) {
+export function GridDraftOffer({ store, drafts, place, ports, grid }: GridDraftOfferProps) {
   const [found, setFound] = useState<StoredDraft>()
   const [step, setStep] = useState<Step>()
   const askedRef = useRef<string>(undefined)
@@ -38,12 +42,17 @@ export function GridDraftOffer({ store, drafts, place, ports }: GridDraftOfferPr
       </div>
     )
   if (!found) return null
+  const close = () => {
+    setFound(undefined)
+    // On glass the focus brings up a keyboard that nobody asked for.
+    if (!isTouch()) grid.current?.focus()
+  }
   const drop = () => {
     void deleteGridDraft(drafts, found)
-    setFound(undefined)
+    close()
   }
   const take = async () => {
-    setFound(undefined)
+    close()
     const { left, lost } = await applyGridDraft(store, drafts, found, (done, all) =>
       setStep(done < all ? { done, all } : undefined),
     )

@@ -5,7 +5,7 @@ import { NEWEST_FIRST, type ResolvedField } from '../../../engine/model/index.ts
 import { textIn } from '../../../schemas/language/text.ts'
 import type { ListRequest, Row } from '../../api/rows/data-source.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { DensityChoice } from '../../grid/grid-props.ts'
+import type { DensityChoice, GridHandle } from '../../grid/grid-props.ts'
 import { bindLive, type LiveGrid } from '../../grid/live/index.ts'
 import { type GridRights, screenStore } from '../../grid/screen/index.ts'
 import type { GridStore } from '../../grid/store/index.ts'
@@ -203,6 +203,7 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
     keep: { drafts },
   } = useHost()
   const { store, live, place } = useStore(props)
+  const gridRef = useRef<GridHandle>(null)
   const isDirty = useDirty(store)
   const rowExtras = useRowExtras(store, extras)
   const [isUploading, setUploading] = useState(false)
@@ -244,9 +245,10 @@ function OpenRows(props: ListGridProps & { readonly read: Read }) {
           title={ports.say('LIST_GRID_PART', { max: MAX_ROWS.toLocaleString(ports.locale) })}
         />
       )}
-      <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />
+      <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} grid={gridRef} />
       {step && <ProgressBar step={step} code={step.code} ports={ports} />}
       <Grid
+        ref={gridRef}
         store={store}
         ports={watched}
         label={ports.say('LIST_GRID_LABEL', { title: textIn(screen.screen.title, ports.locale) })}

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Grid } from '../../../grid/Grid.tsx'
+import type { GridHandle } from '../../../grid/grid-props.ts'
 import type { GridRights } from '../../../grid/screen/index.ts'
 import type { Slots } from '../../../grid/sheet/index.ts'
 import type { GridStore } from '../../../grid/store/index.ts'
@@ -38,6 +39,7 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   const { username } = useSnapshot(session)
   const drafts = useMemo(() => memoryOf(username).drafts, [username])
   const place = gridDraftKey(name, { of })
+  const gridRef = useRef<GridHandle>(null)
   const [isBusy, setBusy] = useState(false)
   const isDirty = useDirty(store)
   useUnsaved(isDirty)
@@ -67,8 +69,9 @@ export function RowsGrid({ store, label, name, of, rights, save, mayBeSaved, onS
   }
   return (
     <Themed className="v-rows-grid">
-      {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} />}
+      {mayWrite && <GridDraftOffer store={store} drafts={drafts} place={place} ports={ports} grid={gridRef} />}
       <Grid
+        ref={gridRef}
         store={store}
         ports={ports}
         label={label}
