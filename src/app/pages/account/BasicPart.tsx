@@ -1,10 +1,13 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
+import { isMoment } from '../../../../registry/kit/parts/numbers/moment-kind.ts'
+import { DAY, PickerForm } from '../../../../registry/kit/parts/picker/Picker.tsx'
 import { mobileProblem, emailProblem } from '../../../../schemas/contract/session/person-rules.ts'
 import type { MessageCode } from '../../../../schemas/messages/index.ts'
 import { postProfile, type Profile } from '../../../api/organization/account.ts'
 import { ApiError } from '../../../api/client/errors.ts'
 import { readProblems } from '../../../api/rows/save-outcome.ts'
+import { usePorts } from '../../../ports/context.tsx'
 import { updateUser } from '../../../state/session/session.ts'
 import { ErrorBox } from '../../../ui/feedback/ErrorBox.tsx'
 import { errorText } from '../../../ui/feedback/error-text.ts'
@@ -15,6 +18,7 @@ import { useUnsaved } from '../../../ui/use-unsaved.ts'
 import { AvatarRow } from './AvatarRow.tsx'
 import { Facts } from './Facts.tsx'
 
+const NO_OPTIONS = {}
 const KEYS = ['realname', 'sex', 'birthday', 'phone', 'email', 'telephone', 'avatar'] as const
 type Key = (typeof KEYS)[number]
 type Values = Readonly<Record<Key, string>>
@@ -31,11 +35,12 @@ function changesOf(values: Values, stored: Values): Partial<Values> {
 }
 
 function problemsOf(changes: Partial<Values>, password: string): Partial<Record<Key | 'oldpassword', MessageCode>> {
-  const { realname, phone, email } = changes
+  const { realname, birthday, phone, email } = changes
   const [wrongPhone, wrongEmail] = [phone ? mobileProblem(phone) : undefined, email ? emailProblem(email) : undefined]
   const isLocked = (phone !== undefined || email !== undefined) && password === ''
   return {
     ...(realname === '' ? { realname: 'PROFILE_REALNAME_NEEDED' } : {}),
+    ...(birthday && !isMoment(birthday, DAY) ? { birthday: 'PROFILE_BIRTHDAY_WRONG' } : {}),
     ...(wrongPhone ? { phone: wrongPhone } : {}),
     ...(wrongEmail ? { email: wrongEmail } : {}),
     ...(isLocked ? { oldpassword: 'PROFILE_PASSWORD_NEEDED' } : {}),
@@ -93,6 +98,7 @@ const TEXTS = [
 /** Who one is. What an administrator states is shown only. */
 export function BasicPart({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
   const say = useSay()
+  const ports = usePorts()
   const { values, set, password, setPassword, problems, error, isBusy, isDirty, needsPassword, save } = useDraft(
     profile,
     onSaved,
@@ -145,12 +151,17 @@ export function BasicPart({ profile, onSaved }: { profile: Profile; onSaved: (pr
         </FormRow>
         <FormRow label={say('PROFILE_BIRTHDAY')} error={problems.birthday}>
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min="1900-01-01"
+            <PickerForm
+              kind={DAY}
+              id={control.id}
+              invalid={control['aria-invalid']}
+              {...(control['aria-describedby'] === undefined ? {} : { describedBy: control['aria-describedby'] })}
+              field={{ key: 'birthday', title: say('PROFILE_BIRTHDAY'), required: false }}
+              options={NO_OPTIONS}
+              ports={ports}
+              disabled={false}
               value={values.birthday}
-              onChange={({ target }) => set('birthday', target.value)}
+              onChange={(day) => set('birthday', day)}
             />
           )}
         </FormRow>

@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PortsProvider } from '../../../ports/context.tsx'
 import { layout } from '../../../state/layout.ts'
 import { setLocale } from '../../../state/locale.ts'
 import { AppFrame } from '../../../ui/frame/AppFrame.tsx'
@@ -43,7 +45,11 @@ beforeEach(() => {
   setLocale('zh-CN')
   render(
     <AppFrame locale="zh-CN" look={layout}>
-      <AccountPage />
+      <QueryClientProvider client={new QueryClient()}>
+        <PortsProvider>
+          <AccountPage />
+        </PortsProvider>
+      </QueryClientProvider>
     </AppFrame>,
   )
 })
@@ -66,6 +72,17 @@ describe('the basic data', () => {
     await waitFor(() => expect(sent).toEqual([{ realname: '王小明' }]))
     // The icon of waiting stays without animations, and is a part of the name.
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s*存$/ }).disabled).toBe(true))
+  })
+  it('SYSTEM-064 take a birthday that is typed in any usual form, and name one that is no day', async () => {
+    await typeOver('生日', '1991/2/31')
+    await userEvent.tab()
+    await save()
+    expect(await screen.findByText('生日须为有效日期，且不晚于今天')).toBeTruthy()
+    expect(sent).toEqual([])
+    await typeOver('生日', '1991/2/3')
+    await userEvent.tab()
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ birthday: '1991-02-03' }]))
   })
   it('SYSTEM-064 demand the password with another number, and show a refusal at its field', async () => {
     await typeOver('手机号', '12')
