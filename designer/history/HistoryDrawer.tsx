@@ -1,7 +1,7 @@
-import { Button, Checkbox, Drawer, Spin } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Tag } from '../../registry/kit/parts/Tag.tsx'
-import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
 import { replaceDocument } from '../document/state.ts'
 import { useEditor } from '../editor/context.tsx'
@@ -9,6 +9,7 @@ import { type VersionSummary, loadHistory, loadVersion } from '../storage/remote
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 import type { Compared } from './CompareDialog.tsx'
 import { RollbackDialog } from './RollbackDialog.tsx'
+import { StoredVersions } from './StoredVersions.tsx'
 
 interface HistoryDrawerProps {
   readonly onClose: () => void
@@ -22,17 +23,14 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: HistoryDrawerProps) {
   const { say, ports, can } = useDesigner()
   const { open } = useEditor()
-  const { value, error, reload } = useLoaded([open.id], () => loadHistory(open.id))
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const loaded = useLoaded([open.id], () => loadHistory(open.id))
   const [target, setTarget] = useState<VersionSummary | null>(null)
 
   const side = async (version: number) => ({
     title: say('DESIGNER_VERSION', { version }),
     document: (await loadVersion(open.id, version)).document,
   })
-  const compare = async (versions: readonly number[]) => {
-    const [first, second] = versions.toSorted((a, b) => a - b)
-    if (first === undefined) return
+  const compare = async (first: number, second?: number) => {
     try {
       onCompare({
         before: await side(first),
@@ -53,54 +51,37 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
       ports.notify('error', errorText(reason, say))
     }
   }
-  const latest = Math.max(0, ...(value ?? []).map((each) => each.version))
-  const versions = (value ?? []).toSorted((a, b) => b.version - a.version)
+  const latest = Math.max(0, ...(loaded.value ?? []).map((each) => each.version))
   return (
-    <Drawer
-      open
-      size={520}
+    <StoredVersions
       title={say('DESIGNER_HISTORY')}
+      empty={say('DESIGNER_HISTORY_EMPTY')}
+      loaded={loaded}
       onClose={onClose}
-      extra={
-        <Button type="primary" disabled={chosen.length !== 2} onClick={() => void compare(chosen)}>
-          {say('DESIGNER_COMPARE_TWO')}
-        </Button>
-      }
+      onCompare={(pair) => void compare(...pair)}
+      message={({ message }) => message || say('DESIGNER_NO_MESSAGE')}
+      renderTags={({ approvedBy, rolledBackTo }) => (
+        <>
+          {approvedBy && <Tag>{say('DESIGNER_APPROVED_BY', { name: approvedBy })}</Tag>}
+          {typeof rolledBackTo === 'number' && <Tag>{say('DESIGNER_ROLLED_BACK', { version: rolledBackTo })}</Tag>}
+        </>
+      )}
+      renderTools={(each, isLatest) => (
+        <>
+          <Button size="small" onClick={() => void compare(each.version)}>
+            {say('DESIGNER_COMPARE_NOW')}
+          </Button>
+          <Button size="small" onClick={() => void take(each.version)}>
+            {say('DESIGNER_TAKE')}
+          </Button>
+          {!isLatest && can('system:screen:publish') && (
+            <Button size="small" danger onClick={() => setTarget(each)}>
+              {say('DESIGNER_ROLLBACK')}
+            </Button>
+          )}
+        </>
+      )}
     >
-      {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
-      {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
-      {value?.length === 0 && <p className="vd-help">{say('DESIGNER_HISTORY_EMPTY')}</p>}
-      <ol className="vd-versions">
-        {versions.map((each) => (
-          <li key={each.version}>
-            <Checkbox
-              checked={chosen.includes(each.version)}
-              aria-label={say('DESIGNER_VERSION', { version: each.version })}
-              onChange={(event) =>
-                setChosen(
-                  event.target.checked
-                    ? [...chosen.slice(-1), each.version]
-                    : chosen.filter((version) => version !== each.version),
-                )
-              }
-            />
-            <VersionFacts version={each} isLatest={each.version === latest} />
-            <div className="vd-version-tools">
-              <Button size="small" onClick={() => void compare([each.version])}>
-                {say('DESIGNER_COMPARE_NOW')}
-              </Button>
-              <Button size="small" onClick={() => void take(each.version)}>
-                {say('DESIGNER_TAKE')}
-              </Button>
-              {each.version !== latest && can('system:screen:publish') && (
-                <Button size="small" danger onClick={() => setTarget(each)}>
-                  {say('DESIGNER_ROLLBACK')}
-                </Button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
       {target && (
         <RollbackDialog
           id={open.id}
@@ -111,31 +92,6 @@ export function HistoryDrawer({ onClose, onCompare, onSave, onRolledBack }: Hist
           onDone={onRolledBack}
         />
       )}
-    </Drawer>
-  )
-}
-
-interface VersionFactsProps {
-  readonly version: VersionSummary
-  readonly isLatest: boolean
-}
-/** Who published a version, when and why. */
-function VersionFacts({ version, isLatest }: VersionFactsProps) {
-  const { say } = useDesigner()
-  return (
-    <div className="vd-version">
-      <div>
-        <strong>{say('DESIGNER_VERSION', { version: version.version })}</strong>{' '}
-        {isLatest && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
-        {version.approvedBy && <Tag>{say('DESIGNER_APPROVED_BY', { name: version.approvedBy })}</Tag>}
-        {typeof version.rolledBackTo === 'number' && (
-          <Tag>{say('DESIGNER_ROLLED_BACK', { version: version.rolledBackTo })}</Tag>
-        )}
-      </div>
-      <div className="vd-help">
-        {version.author} · {version.createTime}
-      </div>
-      <div>{version.message || say('DESIGNER_NO_MESSAGE')}</div>
-    </div>
+    </StoredVersions>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Drawer, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { Suspense, lazy, useState } from 'react'
-import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { Dialog } from '../../registry/kit/parts/Dialog.tsx'
 import type { ScriptKind } from '../../schemas/language/script/kinds.ts'
-import { ErrorBox, errorText } from '../../src/ui/feedback/ErrorBox.tsx'
+import { errorText } from '../../src/ui/feedback/ErrorBox.tsx'
 import { useDesigner } from '../context.tsx'
+import { StoredVersions } from '../history/StoredVersions.tsx'
 import { loadScriptVersion, loadScriptVersions } from '../storage/remote.ts'
 import { useLoaded } from '../../registry/kit/parts/hooks/use-loaded.ts'
 
@@ -22,7 +22,7 @@ interface VersionsDrawerProps {
 /** The stored versions: who, when; compare any with the editor, restore any. */
 export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsDrawerProps) {
   const { say, ports } = useDesigner()
-  const { value, error, reload } = useLoaded([id, kind], () => loadScriptVersions(id, kind))
+  const loaded = useLoaded([id, kind], () => loadScriptVersions(id, kind))
   const [compared, setCompared] = useState<{ readonly version: number; readonly text: string } | null>(null)
   const use = async (version: number, then: (old: string) => void) => {
     try {
@@ -32,33 +32,23 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
     }
   }
   return (
-    <Drawer open size={520} title={say('SCRIPT_VERSIONS')} onClose={onClose}>
-      {error !== undefined && <ErrorBox error={error} onRetry={reload} />}
-      {!value && error === undefined && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
-      {value?.length === 0 && <p className="vd-help">{say('SCRIPT_NO_VERSIONS')}</p>}
-      <ol className="vd-versions">
-        {value?.map(({ version, author, createTime, length }, place) => (
-          <li key={version}>
-            <div className="vd-version">
-              <div>
-                <strong>{say('DESIGNER_VERSION', { version })}</strong>{' '}
-                {place === 0 && <Tag tone="good">{say('DESIGNER_CURRENT')}</Tag>}
-              </div>
-              <div className="vd-help">
-                {author} · {createTime} · {say('SCRIPT_LENGTH', { length })}
-              </div>
-            </div>
-            <div className="vd-version-tools">
-              <Button size="small" onClick={() => void use(version, (old) => setCompared({ version, text: old }))}>
-                {say('SCRIPT_COMPARE')}
-              </Button>
-              <Button size="small" onClick={() => void use(version, (old) => onRestore(old, version))}>
-                {say('SCRIPT_RESTORE')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <StoredVersions
+      title={say('SCRIPT_VERSIONS')}
+      empty={say('SCRIPT_NO_VERSIONS')}
+      loaded={loaded}
+      onClose={onClose}
+      facts={({ length }) => say('SCRIPT_LENGTH', { length })}
+      renderTools={({ version }) => (
+        <>
+          <Button size="small" onClick={() => void use(version, (old) => setCompared({ version, text: old }))}>
+            {say('SCRIPT_COMPARE')}
+          </Button>
+          <Button size="small" onClick={() => void use(version, (old) => onRestore(old, version))}>
+            {say('SCRIPT_RESTORE')}
+          </Button>
+        </>
+      )}
+    >
       {compared && (
         <Dialog
           open
@@ -75,6 +65,6 @@ export function VersionsDrawer({ id, kind, text, onRestore, onClose }: VersionsD
           </Suspense>
         </Dialog>
       )}
-    </Drawer>
+    </StoredVersions>
   )
 }
