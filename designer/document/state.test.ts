@@ -18,6 +18,7 @@ import {
   redo,
   run,
   select,
+  selectPlace,
   undo,
 } from './state.ts'
 
@@ -135,4 +136,26 @@ it('drops the selection with its field', () => {
   expect(open.selected).toBeNull()
   select(open, 'toString')
   expect(open.selected).toBeNull()
+})
+
+describe('the selected place', () => {
+  const screen = { ...SAMPLE_SCREEN, list: { columns: ['name', 'note'] } }
+  it('is that of the selected field, and leaves the field selected where it is no field', () => {
+    const open = load(screen)
+    select(open, 'name')
+    expect(open.place).toBe('/fields/name')
+    selectPlace(open, '/list/columns/0')
+    expect([open.place, open.selected]).toEqual(['/list/columns/0', 'name'])
+    selectPlace(open, '/fields/level')
+    expect([open.place, open.selected]).toEqual(['/fields/level', 'level'])
+  })
+  it('is none once nothing stands there, and stays while the text is no JSON', () => {
+    const open = load(screen)
+    selectPlace(open, '/list/columns/1')
+    editText(open, open.text.slice(1))
+    expect(open.place).toBe('/list/columns/1')
+    discardBrokenText(open)
+    run(open, (document) => ({ ...document, list: { columns: ['name'] } }), { name })
+    expect(open.place).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { type CheckMemory, newCheckMemory } from '../../engine/document/index.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
+import { valueAt } from './element-place.ts'
 import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoStep, redoStep } from './history.ts'
 import type { ScreenDocument } from './json.ts'
 import { type DocumentKind, SCREEN_KIND } from './kind.ts'
@@ -24,6 +25,8 @@ export interface OpenDocument {
   screen: Frozen<Screen> | null
   /** The field or node selected in the table, the panel and the source. */
   selected: string | null
+  /** The place of the selected element: also of blocks, columns and buttons, which have no key. */
+  place: string | null
   history: Frozen<History>
   /** The text as the server has it. */
   savedText: string
@@ -67,6 +70,7 @@ export function openDocument(loaded: LoadedDocument, kind: DocumentKind = SCREEN
     problems: [],
     screen: null,
     selected: null,
+    place: null,
     history: frozen(NO_HISTORY),
     savedText: text,
     baseVersion,
@@ -92,11 +96,17 @@ function commit(open: OpenDocument, after: Snapshot, about: StepSubject): void {
   show(open, after)
 }
 function show(open: OpenDocument, snapshot: Snapshot): void {
-  const { failure } = snapshot
+  const { failure, document } = snapshot
+  const before = open.document
   open.text = snapshot.text
-  open.document = frozen(snapshot.document)
-  if (open.selected !== null && open.kind.pointerOf(snapshot.document, open.selected) === undefined)
-    open.selected = null
+  open.document = frozen(document)
+  if (open.selected !== null) {
+    const place = open.kind.pointerOf(document, open.selected)
+    // What has a key may have moved.
+    if (open.place === open.kind.pointerOf(before, open.selected)) open.place = place ?? null
+    if (place === undefined) open.selected = null
+  }
+  if (open.place !== null && valueAt(document, open.place) === undefined) open.place = null
   open.failure = failure
   clearTimeout(waiting.get(open))
   if (failure) open.problems = ref([])
@@ -109,14 +119,11 @@ export function check(open: OpenDocument): void {
   if (screen) open.screen = frozen(screen)
 }
 
+const SOURCE_STEP: StepSubject = { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' }
 /** Text typed into the source view. Text that is no JSON leaves the document unchanged, and is stored. */
-export function editText(open: OpenDocument, text: string): void {
+export function editText(open: OpenDocument, text: string, about = SOURCE_STEP): void {
   const parsed = parseDocument(text)
-  commit(
-    open,
-    { text, document: parsed.document ?? open.document, failure: parsed.failure },
-    { name: { code: 'DESIGNER_STEP_SOURCE' }, group: 'source' },
-  )
+  commit(open, { text, document: parsed.document ?? open.document, failure: parsed.failure }, about)
 }
 /** Applies a command. Refused (false) while the source is not JSON, so that no typed text is overwritten. */
 export function run(
@@ -161,7 +168,15 @@ function travel(open: OpenDocument, moved: ReturnType<typeof undoStep>): void {
 }
 
 export function select(open: OpenDocument, key: string | null): void {
-  open.selected = key !== null && open.kind.pointerOf(open.document, key) !== undefined ? key : null
+  const place = key === null ? undefined : open.kind.pointerOf(open.document, key)
+  open.selected = place === undefined ? null : key
+  open.place = place ?? null
+}
+/** Selects what stands at a place: a field or a node by its key as well, anything else besides the field that is selected. */
+export function selectPlace(open: OpenDocument, place: string | null): void {
+  const key = place === null ? undefined : open.kind.keyAt(open.document, place)
+  if (key !== undefined && open.kind.pointerOf(open.document, key) === place) select(open, key)
+  else open.place = place !== null && valueAt(open.document, place) !== undefined ? place : null
 }
 /** The server has `text` now. */
 export function markSaved(

@@ -26,21 +26,25 @@ import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 // oxlint-disable-next-line import/default
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
-import type { DocumentKind } from '../document/kind.ts'
 
 // Workers of our own build: nothing is loaded from another host.
 globalThis.MonacoEnvironment = {
   getWorker: (_: string, label: string) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }
 
+/** A schema, the text that it describes, and the address that the text itself states for it. */
+export interface Described {
+  readonly uri: string
+  readonly schema: object
+  readonly stated?: unknown
+}
 /**
  * Completion and hover follow the published schema. A document's own `$schema` would win over ours, so ours is known
  * under that name. Faults are marked by the product's own check, in the language of the person.
  */
-export function publishSchema(kind: DocumentKind, stated: unknown, modelUri: string): void {
-  const schema = kind.schema()
-  const fallback = `vitrine:///${kind.name}.json`
-  const uris = new Set([fallback])
+export function publishSchema({ uri: modelUri, schema, stated }: Described): void {
+  const own = `${modelUri}.schema`
+  const uris = new Set([own])
   if (typeof stated === 'string' && stated !== '') {
     uris.add(stated)
     if (URL.canParse(stated, modelUri)) uris.add(new URL(stated, modelUri).href)
@@ -48,7 +52,7 @@ export function publishSchema(kind: DocumentKind, stated: unknown, modelUri: str
   jsonDefaults.setDiagnosticsOptions({
     validate: false,
     enableSchemaRequest: false,
-    schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === fallback ? ['*'] : [], schema })),
+    schemas: [...uris].map((uri) => ({ uri, fileMatch: uri === own ? [modelUri] : [], schema })),
   })
 }
 

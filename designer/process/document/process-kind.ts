@@ -13,4 +13,8 @@ export const processKind = (check: (document: JsonObject) => readonly SchemaProb
   check: (document) => ({ problems: check(document) }),
   pointerOf,
   keyAt: keyAtPointer,
+  elementAt: (document, pointer) => {
+    const key = keyAtPointer(document, pointer)
+    return key === undefined ? undefined : pointerOf(document, key)
+  },
 })

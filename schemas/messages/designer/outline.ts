@@ -96,4 +96,18 @@ export const outline = defineMessages({
   },
   PRESET_CHOOSE: { 'zh-CN': '金额、手机号、邮箱…', 'en-US': 'Amount, mobile number, email …' },
   DESIGNER_STEP_PRESET: { 'zh-CN': '把“{title}”设为{preset}', 'en-US': 'Make “{title}” a field for {preset}' },
+  ELEMENT_SOURCE_SCOPE: { 'zh-CN': '源码的范围', 'en-US': 'What the source shows' },
+  ELEMENT_SOURCE_WHOLE: { 'zh-CN': '全部', 'en-US': 'Everything' },
+  ELEMENT_SOURCE_ALONE: { 'zh-CN': '仅所选元素', 'en-US': 'Selected element' },
+  ELEMENT_SOURCE_ONLY: { 'zh-CN': '仅“{title}”', 'en-US': '“{title}” only' },
+  ELEMENT_SOURCE_OF: { 'zh-CN': '“{title}”的源码', 'en-US': 'Source of “{title}”' },
+  ELEMENT_SOURCE_HELP: {
+    'zh-CN': 'Ctrl+空格 补全，Esc 返回全部源码',
+    'en-US': 'Ctrl+Space completes your input, Esc returns to everything',
+  },
+  ELEMENT_SOURCE_CHOOSE: {
+    'zh-CN': 'Ctrl+空格 补全。选中字段、分组、列或按钮后，可以只看它的源码',
+    'en-US': 'Ctrl+Space completes your input. Select a field, group, column or button to see its source alone',
+  },
+  ELEMENT_SOURCE_STEP: { 'zh-CN': '修改“{title}”的源码', 'en-US': 'Edit the source of “{title}”' },
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callingAs, expectClean, publishScreen, removeScreen, signIn } from '../kit.ts'
+import { callingAs, expectClean, publishScreen, removeScreen, replaceSource, signIn } from '../kit.ts'
 import { test } from '../test.ts'
 
 const ID = 'lab.outline'
@@ -32,6 +32,8 @@ const COPY = {
   menu: { path: '/lab/outlineCopy', order: 995 },
   fields: { code: { title: '编号' } },
 }
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const tree = (page: Page) => page.getByRole('tree', { name: '大纲' })
 const row = (page: Page, name: RegExp) => tree(page).getByRole('treeitem', { name }).first()
@@ -69,6 +71,26 @@ test('a page is worked on in its outline, its steps outlive a reload, and a grou
     await expect(sheet.getByRole('option', { name: /^备注/ })).toHaveAttribute('aria-selected', 'true')
     await sheet.getByRole('option', { name: /^种类/ }).click()
     await expect(row(page, /^种类/)).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('the selected element is edited alone as source, and text that is no JSON is not lost', async () => {
+    await row(page, /^形制/).click()
+    await page.getByRole('tab', { name: '源码' }).click()
+    await page.getByText('仅“形制”').click()
+    const part = page.getByRole('textbox', { name: '“形制”的源码' })
+    await replaceSource(page, '{ "group": "外形", "fields": ["kind", "size"] ')
+    await expect(page.locator('.vd-problems')).toHaveText(/不是有效的 JSON/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: '源码' })).toBeFocused()
+    await expect(page.locator('.view-lines').getByText('外形')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await page.getByText('仅“形制”').click()
+    await expect(part).toBeVisible()
+    await replaceSource(page, '{ "group": "外形", "fields": ["kind", "size"] }')
+    await page.getByRole('tab', { name: '画布', exact: true }).click()
+    await page.getByText('大纲', { exact: true }).click()
+    await expect(row(page, /^外形/)).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(row(page, /^形制/)).toBeVisible()
   })
   await test.step('a field is dragged into a group, named in place, and made required by the menu', async () => {
     await drag(page, row(page, /^备注/), row(page, /^形制/))

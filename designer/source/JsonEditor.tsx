@@ -1,11 +1,8 @@
 import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
+import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
 import { useDesigner } from '../context.tsx'
-import { ownProperty } from '../../schemas/language/values.ts'
 import { placeOf, pointerAt, scan } from '../document/scan.ts'
-import { editText, select } from '../document/state.ts'
-import { useEditor, useOpen } from '../editor/context.tsx'
 import { loadMonaco } from './load-monaco.ts'
 
 type Monaco = (typeof import('./monaco.ts'))['monaco']
@@ -55,29 +52,60 @@ function reveal(editor: CodeEditor, pointer: string): void {
   editor.revealLineInCenterIfOutsideViewport(from.lineNumber)
 }
 
-/** The editor itself: text in, text out, markers, and the selection shared with the field table. */
-export function SourceEditor({ revealed }: { readonly revealed: { readonly pointer: string } | null }) {
+/** Something to be marked: what stands at a pointer, or one character. */
+export interface Mark {
+  readonly at: string | { readonly line: number; readonly column: number }
+  readonly message: string
+  readonly level: 'error' | 'warning'
+}
+export interface JsonEditorProps {
+  /** Name of the text, part of its address: completion is found by it. */
+  readonly name: string
+  readonly label: string
+  readonly text: string
+  readonly marks: readonly Mark[]
+  /** Says what is completed in the text with this address. */
+  readonly publish: (part: MonacoPart, uri: string) => void
+  readonly onEdit: (text: string) => void
+  /** Hears where the caret is moved to. */
+  readonly onCaret?: (pointer: string) => void
+  readonly onEscape?: () => void
+  /** The place that is shown at first. */
+  readonly begin: string | undefined
+  readonly firstLine?: number
+  readonly revealed: { readonly pointer: string } | null
+}
+type MonacoPart = typeof import('./monaco.ts')
+
+/** A key that closes something of the editor's own does that alone. */
+const NOTHING_OPEN =
+  '!suggestWidgetVisible && !findWidgetVisible && !inSnippetMode && !editorHasMultipleSelections && !inlineSuggestionVisible'
+
+/** A JSON text in the editor: text in, text out, and marks. */
+export function JsonEditor(props: JsonEditorProps) {
   const { say, ports } = useDesigner()
-  const { open } = useEditor()
-  const { text, problems, failure } = useOpen()
+  const { name, text, marks, revealed } = props
   const host = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<{ readonly monaco: Monaco; readonly editor: CodeEditor } | null>(null)
+  const edit = useLatest((value: string) => void (value !== text && props.onEdit(value)))
+  const moveCaret = useLatest((pointer: string) => props.onCaret?.(pointer))
+  const escape = useLatest(() => props.onEscape?.())
 
   const create = useEffectEvent(async (isGone: () => boolean): Promise<() => void> => {
-    const { monaco, publishSchema, EDITOR_OPTIONS } = await loadMonaco(ports.locale)
+    const part = await loadMonaco(ports.locale)
+    const { monaco, EDITOR_OPTIONS } = part
     if (isGone() || !host.current) return () => {}
-    const uri = monaco.Uri.parse(`inmemory://vitrine/${open.id}.json`)
-    publishSchema(open.kind, ownProperty(open.document, '$schema'), uri.toString())
+    const uri = monaco.Uri.parse(`inmemory://vitrine/${name}.json`)
+    props.publish(part, uri.toString())
     monaco.editor.getModel(uri)?.dispose()
-    const model = monaco.editor.createModel(open.text, 'json', uri)
-    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: say('DESIGNER_SOURCE') })
-    model.onDidChangeContent(() => model.getValue() !== open.text && editText(open, model.getValue()))
+    const model = monaco.editor.createModel(text, 'json', uri)
+    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: props.label })
+    model.onDidChangeContent(() => edit(model.getValue()))
     editor.onDidChangeCursorPosition(({ position }) => {
-      const key = open.kind.keyAt(open.document, pointerAt(scan(model.getValue()), model.getOffsetAt(position)))
-      if (key !== undefined && editor.hasTextFocus()) select(open, key)
+      if (editor.hasTextFocus()) moveCaret(pointerAt(scan(model.getValue()), model.getOffsetAt(position)))
     })
-    const selected = open.selected === null ? undefined : open.kind.pointerOf(open.document, open.selected)
-    if (selected !== undefined) reveal(editor, selected)
+    if (props.onEscape) editor.addCommand(monaco.KeyCode.Escape, escape, NOTHING_OPEN)
+    if (props.begin !== undefined) reveal(editor, props.begin)
     setReady({ monaco, editor })
     return () => {
       editor.dispose()
@@ -91,40 +119,45 @@ export function SourceEditor({ revealed }: { readonly revealed: { readonly point
       gone = true
       void created.then((dispose) => dispose())
     }
-  }, [open])
+  }, [name])
 
   useEffect(() => {
     if (ready) show(ready.editor, text)
   }, [ready, text])
+  const firstLine = props.firstLine ?? 1
+  useEffect(() => {
+    ready?.editor.updateOptions({ lineNumbers: (line) => String(line + firstLine - 1) })
+  }, [ready, firstLine])
   useEffect(() => {
     const model = ready?.editor.getModel()
     if (!ready || !model) return
     const scanned = scan(text)
-    const mark = (problem: SchemaProblem) => {
-      const place = placeOf(scanned, problem.pointer)
+    const spanOf = (at: Mark['at']) => {
+      if (typeof at !== 'string')
+        return { startLineNumber: at.line, startColumn: at.column, endLineNumber: at.line, endColumn: at.column + 1 }
+      const place = placeOf(scanned, at)
       const [from, to] = [
         model.getPositionAt(place.keyStart ?? place.start),
-        model.getPositionAt(problem.pointer === '' ? place.start + 1 : place.end),
+        model.getPositionAt(at === '' ? place.start + 1 : place.end),
       ]
       return {
-        message: say(problem.code, problem.params),
-        severity: problem.level === 'error' ? ready.monaco.MarkerSeverity.Error : ready.monaco.MarkerSeverity.Warning,
         startLineNumber: from.lineNumber,
         startColumn: from.column,
         endLineNumber: to.lineNumber,
         endColumn: to.column,
       }
     }
-    const broken = failure && {
-      message: say(failure.code, { line: failure.line, column: failure.column }),
-      severity: ready.monaco.MarkerSeverity.Error,
-      startLineNumber: failure.line,
-      startColumn: failure.column,
-      endLineNumber: failure.line,
-      endColumn: failure.column + 1,
-    }
-    ready.monaco.editor.setModelMarkers(model, 'vitrine', broken ? [broken] : problems.map(mark))
-  }, [ready, text, problems, failure, say])
+    const { Error: error, Warning: warning } = ready.monaco.MarkerSeverity
+    ready.monaco.editor.setModelMarkers(
+      model,
+      'vitrine',
+      marks.map(({ at, message, level }) => ({
+        message,
+        severity: level === 'error' ? error : warning,
+        ...spanOf(at),
+      })),
+    )
+  }, [ready, text, marks])
   useEffect(() => {
     if (!ready || !revealed) return
     reveal(ready.editor, revealed.pointer)
