@@ -3,7 +3,7 @@ import { ProcessSchema } from '../../schemas/language/process/document.ts'
 import { ReportSchema } from '../../schemas/language/report.ts'
 import { ScreenSchema } from '../../schemas/language/screen.ts'
 import { textIn } from '../../schemas/language/text.ts'
-import { widgets } from '../../registry/index.ts'
+import { offeredWidgets } from '../../registry/index.ts'
 import type { AnyWidget } from '../../registry/kit/define.ts'
 
 export const DOCUMENT_KINDS = ['screen', 'dictionary', 'report', 'menu', 'process'] as const
@@ -30,12 +30,13 @@ function statedSchema({ options }: AnyWidget): Json {
   }
 }
 
-/** The field's schema with the view types of the registry as choices, followed by the options of each. */
+/** The field's schema with the view types that a person may choose as choices, those of packages too, followed by the options of each. */
 function withViews(screen: Json): Json {
   const copy = structuredClone(screen)
   const properties = copy['properties'] as Record<string, Json>
   const field = Object.values((properties['fields']?.['patternProperties'] ?? {}) as Record<string, Json>)[0]
   if (!field) return copy
+  const widgets = offeredWidgets()
   const names = widgets.flatMap((widget) => [widget.type, ...widget.aliases])
   const viewed = field['properties'] as Record<string, Json>
   viewed['view'] = {
