@@ -1,5 +1,6 @@
 import type { InputRef } from 'antd'
-import { type PointerEvent, type Ref, useMemo, useState } from 'react'
+import { type PointerEvent, type Ref, useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLatest } from '../../../registry/kit/parts/hooks/use-latest.ts'
 import { findWidget, offeredWidgets } from '../../../registry/index.ts'
 import { PALETTE_GROUPS } from '../../../registry/kit/define.ts'
@@ -10,8 +11,9 @@ import { sectionKeys } from '../../document/sections.ts'
 import { type Preset, PRESETS } from '../../commands/presets/presets.ts'
 import { useOpen } from '../../editor/context.tsx'
 import { GROUP_NAMES, searchText } from '../../fields/widget-words.ts'
-import { fieldOffer, matches, OfferList, type Section, type Shown } from '../OfferList.tsx'
+import { fieldOffer, type Marking, matches, OfferList, type Section, type Shown } from '../OfferList.tsx'
 import { PaletteFrame } from '../PaletteFrame.tsx'
+import { offerId, useFavourites } from './favourites.ts'
 import type { Offer } from './use-canvas-steps.ts'
 
 interface PaletteProps {
@@ -79,17 +81,54 @@ function useOffers(): readonly Section[] {
   }, [say, words])
 }
 
-/** The offers by section, those that a search finds. */
-function useSections(wanted: string): readonly Section[] {
+/** The offers by section, those that a search finds: what the person has marked is first. */
+function useSections(wanted: string, favourites: readonly string[]): readonly Section[] {
   const { say } = useDesigner()
   const [unplaced, offers] = [useUnplaced(), useOffers()]
-  return useMemo(
-    () =>
-      [{ title: say('CANVAS_UNPLACED'), items: unplaced }, ...offers]
-        .map(({ title, items }) => ({ title, items: items.filter(({ words }) => matches(words, wanted)) }))
-        .filter(({ items }) => items.length > 0),
-    [say, unplaced, offers, wanted],
+  return useMemo(() => {
+    const all = offers.flatMap(({ items }) => items)
+    const marked = favourites.flatMap((id) => all.find(({ offer }) => offerId(offer) === id) ?? [])
+    return [
+      { title: say('PALETTE_FAVOURITES'), items: marked },
+      { title: say('CANVAS_UNPLACED'), items: unplaced },
+      ...offers,
+    ]
+      .map(({ title, items }) => ({ title, items: items.filter(({ words }) => matches(words, wanted)) }))
+      .filter(({ items }) => items.length > 0)
+  }, [say, unplaced, offers, favourites, wanted])
+}
+
+/** Marks entries, and says so. An entry that leaves the list of favourites hands the focus on. */
+function useMarking() {
+  const { say } = useDesigner()
+  const { ids, toggle } = useFavourites()
+  const [announcement, setAnnouncement] = useState('')
+  const isMarked = useCallback(
+    (offer: Offer) => {
+      const id = offerId(offer)
+      return id === undefined ? undefined : ids.includes(id)
+    },
+    [ids],
   )
+  const onMark = useLatest((offer: Offer, button: HTMLElement) => {
+    const id = offerId(offer)
+    if (id === undefined) return
+    const palette = button.closest('aside')
+    const label = button.getAttribute('aria-label')
+    flushSync(() => {
+      toggle(id)
+      setAnnouncement(
+        say(ids.includes(id) ? 'PALETTE_FAVOURITE_GONE' : 'PALETTE_FAVOURITE_SET', { title: offer.title }),
+      )
+    })
+    if (button.isConnected) return
+    const stars = [...(palette?.querySelectorAll<HTMLElement>('.vd-star') ?? [])]
+    const same = stars.find((star) => star.getAttribute('aria-label') === label)
+    const next = same ?? palette?.querySelector<HTMLElement>('input')
+    next?.focus()
+  })
+  const marking = useMemo((): Marking => ({ isMarked, onMark }), [isMarked, onMark])
+  return { ids, marking, announcement }
 }
 
 /** What can be put on the canvas: dragged there, or added by click or Enter after what is selected. */
@@ -97,7 +136,8 @@ export function Palette({ search, onAdd, onGrab }: PaletteProps) {
   const { say } = useDesigner()
   const [asked, setAsked] = useState('')
   const wanted = asked.trim().toLowerCase()
-  const sections = useSections(wanted)
+  const { ids, marking, announcement } = useMarking()
+  const sections = useSections(wanted, ids)
   const addFirst = () => {
     const [first] = sections
     if (wanted !== '' && first?.items[0]) onAdd(first.items[0].offer)
@@ -113,9 +153,10 @@ export function Palette({ search, onAdd, onGrab }: PaletteProps) {
       onAsk={setAsked}
       onEnter={addFirst}
     >
+      <output className="vd-hidden">{announcement}</output>
       {sections.length === 0 && <output className="vd-help">{say('CANVAS_PALETTE_NONE', { search: asked })}</output>}
       {sections.map(({ title, items }) => (
-        <OfferList key={title} title={title} items={items} onAdd={handleAdd} onGrab={handleGrab} />
+        <OfferList key={title} title={title} items={items} marking={marking} onAdd={handleAdd} onGrab={handleGrab} />
       ))}
     </PaletteFrame>
   )

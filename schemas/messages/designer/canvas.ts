@@ -140,4 +140,10 @@ export const canvas = defineMessages({
     'en-US': 'What a button does, and when, is set under “Page”',
   },
   CANVAS_OPEN_SETTINGS: { 'zh-CN': '打开设置', 'en-US': 'Open the settings' },
+  PALETTE_FAVOURITES: { 'zh-CN': '收藏', 'en-US': 'Favourites' },
+  PALETTE_FAVOURITE_OF: { 'zh-CN': '收藏“{title}”', 'en-US': 'Favourite: {title}' },
+  PALETTE_FAVOURITE_ADD: { 'zh-CN': '收藏，排在最前', 'en-US': 'Add to favourites, which come first' },
+  PALETTE_FAVOURITE_REMOVE: { 'zh-CN': '取消收藏', 'en-US': 'Remove from favourites' },
+  PALETTE_FAVOURITE_SET: { 'zh-CN': '已收藏“{title}”', 'en-US': '“{title}” is a favourite now' },
+  PALETTE_FAVOURITE_GONE: { 'zh-CN': '已取消收藏“{title}”', 'en-US': '“{title}” is no favourite any more' },
 })
