@@ -36,6 +36,8 @@ export interface SystemList {
   readonly sort: SortDefault
   /** Counts 10,000 rows at most: for a table that grows without end. */
   readonly isCountCapped?: true
+  /** A view of the same rows that an index alone answers: where a call has no conditions, the statement of the page counts there. */
+  readonly counted?: string
   /** The rows that a caller has; default, and where it gives nothing: all. */
   readonly rows?: (caller: Requester) => RawBuilder<boolean> | undefined
   /** A further condition. */
@@ -86,14 +88,23 @@ const COMMON_SIZES: ReadonlySet<number> = new Set([10, 20, 50, 100])
 const sliceOf = (size: number, offset: number): RawBuilder<unknown> =>
   offset === 0 && COMMON_SIZES.has(size) ? sql`limit ${sql.lit(size)}` : sql`limit ${size} offset ${offset}`
 
-/** One page of a system list, with the words of values that are keys. */
+/** The column of a total beside the rows of a page. No column of a list has this name. */
+const TOTAL = '_total'
+function takeTotal(rows: readonly WireRow[]): number | undefined {
+  const total = rows[0]?.[TOTAL]
+  for (const row of rows) delete row[TOTAL]
+  return total === undefined ? undefined : Number(total)
+}
+
+/** One page of a system list, with the words of values that are keys. `meanwhile`: what else is looked up for its rows. */
 export async function listSystem<T>(
   context: Requester,
   list: SystemList,
   query: ListQuery,
+  meanwhile?: (rows: readonly T[]) => Promise<void>,
 ): Promise<PageResult<T> & Pick<RowCount, 'countKind'>> {
-  const { db, clock, locale } = context
-  const { table, permission, sort } = list
+  const { db, clock, locale, dictVersion } = context
+  const { table, permission, sort, counted } = list
   const columns = namedColumns(list, context)
   const { current, size, offset } = query.page
   const noAdvanced = isAdvancedQueryDenied(context, permission)
@@ -103,21 +114,22 @@ export async function listSystem<T>(
   // Without conditions the texts are few, so that each connection plans them once.
   const read = <Row extends object>(statement: RawBuilder<Row>): Promise<Row[]> =>
     conditions.length === 0 ? runPrepared(db, statement) : statement.execute(db).then((found) => found.rows)
-  const rows = await read(
-    sql<WireRow>`select ${fields} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} ${sliceOf(size, offset)}`,
-  )
   const isCapped = list.isCountCapped === true && query.count !== 'exact'
-  const total =
-    offset === 0 && rows.length < size
-      ? rows.length
-      : ((
-          await read(
-            sql<{
-              n: number
-            }>`select count(*) as n from (select 1 from ${sql.table(table)} where ${where}${isCapped ? sql` limit ${sql.lit(CAP + 1)}` : sql``}) counted`,
-          )
-        )[0]?.n ?? 0)
+  const countIn = (from: string) =>
+    sql<{
+      n: number
+    }>`select count(*) as n from (select 1 from ${sql.table(from)} where ${where}${isCapped ? sql` limit ${sql.lit(CAP + 1)}` : sql``}) counted`
+  const beside =
+    counted !== undefined && conditions.length === 0 ? sql`, (${countIn(counted)}) as ${sql.id(TOTAL)}` : sql``
+  const rows = await read(
+    sql<WireRow>`select ${fields}${beside} from ${sql.table(table)} where ${where} order by ${orderBy(query, columns, sort)} ${sliceOf(size, offset)}`,
+  )
+  const known = takeTotal(rows) ?? (offset === 0 && rows.length < size ? rows.length : undefined)
+  const total = known ?? (await read(countIn(table)))[0]?.n ?? 0
   const isCut = isCapped && total > CAP
-  await addDictTexts(db, engineOf(context), columns.values(), rows, locale)
+  await Promise.all([
+    addDictTexts(db, { ...engineOf(context), dictVersion }, columns.values(), rows, locale),
+    meanwhile?.(rows as T[]),
+  ])
   return { ...page(rows as T[], isCut ? CAP : total, current, size), countKind: isCut ? 'capped' : 'exact' }
 }

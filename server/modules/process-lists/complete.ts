@@ -9,7 +9,16 @@ import { engineFor, engineOf, selectColumn, wireTime, type WireRow } from '../..
 import { labelsFor } from '../../data/read/index.ts'
 import { runPrepared } from '../../db/statements/prepared-statements.ts'
 import type { Requester } from '../../http/context.ts'
-import { errorSentence, isBatch, processTitle, publishedOf, summaryFields } from './documents.ts'
+import {
+  errorSentence,
+  isBatch,
+  type NamedVersion,
+  processTitle,
+  summaryFields,
+  type VersionOf,
+  versionsIn,
+  versionsNamed,
+} from './documents.ts'
 
 /** A row as the list reads it. */
 export type ListRow = Omit<
@@ -29,20 +38,28 @@ interface Standing {
   readonly person: string | null
   readonly hasTask: boolean
 }
-/** Where instances stand, and who is asked there. */
-async function standingOf(
+type Standings = ReadonlyMap<string, readonly Standing[]>
+/** Where instances stand, who is asked there, and by which documents they run; with one statement, because each page asks for both. */
+async function instancesOf(
   { db }: Requester,
-  instances: readonly string[],
-): Promise<ReadonlyMap<string, readonly Standing[]>> {
-  const rows = await runPrepared(
+  rows: readonly ListRow[],
+): Promise<{ readonly versionOf: VersionOf; readonly standings: Standings }> {
+  if (rows.length === 0) return { versionOf: () => undefined, standings: new Map() }
+  const instances = [...new Set(rows.map(({ instanceId }) => instanceId))]
+  const [found] = await runPrepared(
     db,
-    sql<Standing>`
-    select s.instance_id as instance, s.node_key as node, coalesce(u.realname, t.assignee) as person, t.id is not null as "hasTask"
-    from wf_step s left join wf_task t on t.step_id = s.id and t.status = 'open' left join sys_user u on u.username = t.assignee
-    where s.instance_id = any(${[...instances]}::text[]) and s.status = 'active' and s.kind <> 'branch'
-    order by s.enter_time, s.id, t.place, t.id`,
+    sql<{ standings: readonly Standing[] | null; versions: readonly NamedVersion[] | null }>`
+    select (
+      select json_agg(json_build_object('instance', s.instance_id, 'node', s.node_key, 'person', coalesce(u.realname, t.assignee), 'hasTask', t.id is not null)
+        order by s.enter_time, s.id, t.place, t.id)
+      from wf_step s left join wf_task t on t.step_id = s.id and t.status = 'open' left join sys_user u on u.username = t.assignee
+      where s.instance_id = any(${instances}::text[]) and s.status = 'active' and s.kind <> 'branch') as standings,
+      (select json_agg(named) from (${versionsNamed(rows)}) named) as versions`,
   )
-  return Map.groupBy(rows, ({ instance }) => instance)
+  return {
+    versionOf: versionsIn(found?.versions ?? []),
+    standings: Map.groupBy(found?.standings ?? [], ({ instance }) => instance),
+  }
 }
 
 type Summary = ApprovalRow['summary']
@@ -108,22 +125,30 @@ function nodesOf(
   return [...new Set(keys.map((key) => nodeTitle(published, key, locale)))].join(', ')
 }
 
-/** Adds to the rows of a page what stands in the documents of processes, in records, and in other tables. */
-export async function completeRows(caller: Requester, rows: readonly ListRow[]): Promise<ApprovalRow[]> {
-  const [versionOf, standing] = await Promise.all([
-    publishedOf(caller.db, rows),
-    standingOf(caller, [...new Set(rows.map(({ instanceId }) => instanceId))]),
-  ])
-  const summaries = await allSummaries(
-    caller,
-    rows.map((row) => ({ row, fields: summaryFields(versionOf(row), row.nodeKey) })),
-  )
+/** What stands in the documents of processes, in records, and in other tables about the rows of a page. */
+export interface RowFacts {
+  readonly versionOf: VersionOf
+  readonly standings: Standings
+  readonly summaries: ReadonlyMap<string, Summary>
+}
+export async function factsOf(caller: Requester, rows: readonly ListRow[]): Promise<RowFacts> {
+  const found = await instancesOf(caller, rows)
+  const wanted = rows.map((row) => ({ row, fields: summaryFields(found.versionOf(row), row.nodeKey) }))
+  return { ...found, summaries: await allSummaries(caller, wanted) }
+}
+
+/** Adds such facts to the rows, whose keys have their words already. */
+export function completeRows(
+  caller: Requester,
+  rows: readonly ListRow[],
+  { versionOf, standings, summaries }: RowFacts,
+): ApprovalRow[] {
   const now = wireTime(new Date(caller.clock.now()))
   return rows.map((row): ApprovalRow => {
     const { version: _version, instanceStatus, nodeKey, readTime, ...shown } = row
     const published = versionOf(row)
     const summary = summaries.get(row.id) ?? []
-    const places = standing.get(row.instanceId) ?? []
+    const places = standings.get(row.instanceId) ?? []
     const isOpen = shown.state === 'open' && instanceStatus === 'running'
     const isStandIn = shown.owner !== caller.user.username
     return {

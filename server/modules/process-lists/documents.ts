@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { humanNode } from '../../../engine/process/index.ts'
 import type { ProcessDocument } from '../../../schemas/language/process/document.ts'
 import type { HumanNode, NodeRights } from '../../../schemas/language/process/nodes.ts'
@@ -14,22 +14,27 @@ interface Named {
 }
 const nameOf = ({ code, version }: Named) => `${code} ${version}`
 
-/** The versions that rows name. */
-export async function publishedOf(
-  db: Queries,
-  rows: readonly Named[],
-): Promise<(named: Named) => ProcessDocument | undefined> {
+/** The document of a version, where it was found. */
+export type VersionOf = (named: Named) => ProcessDocument | undefined
+/** A version with its document. */
+export type NamedVersion = Named & { readonly document: ProcessDocument }
+
+/** The versions that rows name, as a statement. */
+export function versionsNamed(rows: readonly Named[]): RawBuilder<NamedVersion> {
   const names = [...new Map(rows.map((row) => [nameOf(row), row])).values()]
-  if (names.length === 0) return () => undefined
-  const found = await runPrepared(
-    db,
-    sql<Named & { document: ProcessDocument }>`
+  return sql<NamedVersion>`
     select v.code, v.version, v.document from wf_version v
     join unnest(${names.map(({ code }) => code)}::text[], ${names.map(({ version }) => version)}::integer[]) as n (code, version)
-      on n.code = v.code and n.version = v.version`,
-  )
+      on n.code = v.code and n.version = v.version`
+}
+export function versionsIn(found: readonly NamedVersion[]): VersionOf {
   const versions = new Map(found.map(({ document, ...named }) => [nameOf(named), document]))
   return (named) => versions.get(nameOf(named))
+}
+
+/** The versions that rows name. */
+export async function publishedOf(db: Queries, rows: readonly Named[]): Promise<VersionOf> {
+  return versionsIn(rows.length === 0 ? [] : await runPrepared(db, versionsNamed(rows)))
 }
 
 export function processTitle(document: ProcessDocument | undefined, code: string, locale: Locale): string {

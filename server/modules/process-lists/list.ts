@@ -3,7 +3,7 @@ import type { ApprovalRow } from '../../../schemas/contract/process/tasks.ts'
 import type { ListQuery } from '../../data/query/index.ts'
 import { listSystem, type SystemList } from '../../data/read/index.ts'
 import type { Requester } from '../../http/context.ts'
-import { completeRows, type ListRow } from './complete.ts'
+import { completeRows, factsOf, type ListRow, type RowFacts } from './complete.ts'
 import { type ListName, LISTS } from './tables.ts'
 import { rowsIn } from './visible.ts'
 
@@ -19,6 +19,9 @@ export async function listApprovals(
   name: ListName,
   query: ListQuery,
 ): Promise<PageResult<ApprovalRow>> {
-  const found = await listSystem<ListRow>(context, await listFor(context, name), query)
-  return { ...found, records: await completeRows(context, found.records) }
+  const about: { facts?: RowFacts } = {}
+  const found = await listSystem<ListRow>(context, await listFor(context, name), query, async (rows) => {
+    about.facts = await factsOf(context, rows)
+  })
+  return { ...found, records: about.facts ? completeRows(context, found.records, about.facts) : [] }
 }

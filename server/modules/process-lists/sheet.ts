@@ -1,7 +1,7 @@
 import type { SystemList } from '../../data/read/index.ts'
 import type { Download, HandlerContext } from '../../http/context.ts'
 import { exportSystem } from '../system-table/api.ts'
-import { completeRows, type ListRow } from './complete.ts'
+import { completeRows, factsOf, type ListRow } from './complete.ts'
 
 /** What is added to the rows and is a field of their page. */
 const ADDED = ['processTitle', 'nodeTitle', 'assignees', 'summaryText', 'error']
@@ -15,7 +15,8 @@ export const exportList = (
     context,
     list,
     async (caller, rows) => {
-      const whole = await completeRows(caller, rows as unknown as readonly ListRow[])
+      const listed = rows as unknown as readonly ListRow[]
+      const whole = completeRows(caller, listed, await factsOf(caller, listed))
       for (const [at, row] of rows.entries()) Object.assign(row, whole[at])
     },
     ADDED,

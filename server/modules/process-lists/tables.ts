@@ -49,7 +49,7 @@ const listOf = (name: string, table: string, open: readonly DataColumn[]): Syste
 })
 
 export const LISTS = {
-  todo: listOf('todo', 'wf_task_row', [...TASK, MAYBE_ENDED]),
+  todo: { ...listOf('todo', 'wf_todo_row', [...TASK, MAYBE_ENDED]), counted: 'wf_todo' },
   claim: listOf('claim', 'wf_task_row', [...TASK, MAYBE_ENDED]),
   // Its rows are ended, so that the index gives the order.
   done: { ...listOf('done', 'wf_task_row', [...TASK, ENDED]), sort: { field: 'endTime', order: 'desc' } },
