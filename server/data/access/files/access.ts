@@ -86,11 +86,6 @@ async function accessTo(
   return 'refused'
 }
 
-/** Whether somebody attached the file to a decision or a comment of an instance. */
-async function isInHistory(db: Queries, mark: string): Promise<boolean> {
-  return (await sql`select 1 from wf_file where mark = ${mark} limit 1`.execute(db)).rows.length > 0
-}
-
 /**
  * Whether a user may read a stored file. Where no policy and no control of a field restricts any rows that name files, each is
  * open to any user who has its address, as the contract says. Else a file that a restricted row or field names is for users who
@@ -102,9 +97,9 @@ export async function fileAccess(
   path: string,
   readerOf: () => Promise<FileReader | undefined>,
 ): Promise<FileAccess> {
-  const { columns, hasRestricted } = await fileRestrictions(engine)
   const [mark] = fileReferences(path)
-  if (!hasRestricted && (mark === undefined || !(await isInHistory(engine.database.kysely, mark)))) return 'open'
+  const { columns, hasRestricted, isInHistory } = await fileRestrictions(engine, mark)
+  if (!hasRestricted && !isInHistory) return 'open'
   if (mark !== undefined) return accessTo(engine, columns, mark, readerOf)
   return ALIAS.test(path) ? 'refused' : 'open'
 }

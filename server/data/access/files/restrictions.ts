@@ -89,16 +89,31 @@ async function readRestrictions(engine: Engine): Promise<FileRestrictions> {
   return { columns: [...columns, ...OPEN], hasRestricted: columns.some((column) => column.isRestricted) }
 }
 
-const markNow = async (database: Database) =>
-  (await database.prepared(sql<{ mark: string | null }>`select ${rightsMark} as mark`))[0]?.mark ?? null
+interface Asked {
+  readonly mark: string | null
+  readonly isInHistory: boolean
+}
+/** The version of the rights, and whether somebody attached the file to a decision or a comment of an instance. */
+const askNow = async (database: Database, file: string): Promise<Asked> =>
+  (
+    await database.prepared(
+      sql<Asked>`select ${rightsMark} as mark, exists (select 1 from wf_file where mark = ${file}) as "isInHistory"`,
+    )
+  )[0] ?? { mark: null, isInHistory: false }
 
-/** The file columns and which of them are restricted. Cached by the version of the rights, which each call reads, so it is never outdated. */
-export async function fileRestrictions(engine: Engine): Promise<FileRestrictions> {
+/**
+ * The file columns and which of them are restricted. Cached by the version of the rights, which each call reads, so it is never outdated.
+ * `file`: the mark of a file whose place in the history of an instance the same statement looks up.
+ */
+export async function fileRestrictions(
+  engine: Engine,
+  file = '',
+): Promise<FileRestrictions & Pick<Asked, 'isInHistory'>> {
   const { database, fileRestrictions: memory } = engine
-  const mark = await markNow(database)
-  if (mark !== null && memory.known?.mark === mark) return memory.known.fence
+  const { mark, isInHistory } = await askNow(database, file)
+  if (mark !== null && memory.known?.mark === mark) return { ...memory.known.fence, isInHistory }
   const fence = await readRestrictions(engine)
   // Rights that changed meanwhile belong to another mark.
-  if (mark !== null && (await markNow(database)) === mark) memory.known = { mark, fence }
-  return fence
+  if (mark !== null && (await askNow(database, file)).mark === mark) memory.known = { mark, fence }
+  return { ...fence, isInHistory }
 }
