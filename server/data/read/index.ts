@@ -15,7 +15,7 @@ export { keyedTable, type LookupWorld } from './labels/tables.ts'
 export { addDictTexts, type LabelForm, labelsFor } from './labels/texts.ts'
 export { findRow, listJson, listRows, orderOf, rowsById, rowsWith, whereOf, withRowLabels } from './list.ts'
 export { withRelated } from './related.ts'
-export { rowById, selection } from './row-by-id.ts'
+export { lockedRow, rowById, selection } from './row-by-id.ts'
 export { describeSlowQuery, logSlowQuery } from './slow-queries.ts'
 export { withSubtrees } from './subtree.ts'
 export {

@@ -32,6 +32,8 @@ const inAll =
   (screen, db) =>
     template<WireRow>(1, (id) => sql`${cachedStatement(screen, db, from)} where id = ${id}`)
 const all = { plain: inAll(readings.plain), withWriters: inAll(readings.withWriters) }
+const held: TextOf<ReturnType<typeof template<WireRow>>> = (screen, db) =>
+  template<WireRow>(1, (id) => sql`${cachedStatement(screen, db, readings.plain)} where id = ${id} for update`)
 
 /** The stored row, with the names of who wrote it where they are wanted, but no other words; undefined when there is none. */
 export async function rowById(
@@ -48,4 +50,9 @@ export async function rowById(
     : cachedStatement(screen, db, all[way])(id)
   const [row] = await runPrepared(db, query)
   return row
+}
+
+/** The stored row of a screen whose rows nothing limits, held until the end of the transaction; undefined when there is none. */
+export async function lockedRow(db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> {
+  return id.includes('\0') ? undefined : (await runPrepared(db, cachedStatement(screen, db, held)(id)))[0]
 }

@@ -147,7 +147,8 @@ export async function addRow(
   const remake = (others: WireRow) =>
     proposedRecord(screen, fills.without(input, others), undefined, contextOf(actor, now), others)
   const row = stamped(record)
-  await assertNotInProcess(engine, screen, row)
+  // Only a row that comes with its id may be one that a process has.
+  await assertNotInProcess(engine, screen, given === undefined ? { ...row, id: null } : row)
   try {
     if (!fills.isCounted && below.plans.length === 0 && !screen.below?.limit)
       await insertRows(kysely, unrestricted(screen), [row])

@@ -45,7 +45,8 @@ export interface Held {
   readonly state: ProcessState
   /** Undefined where the screen is gone. */
   readonly screen: TableScreen | undefined
-  readonly hasRecord: boolean
+  /** As it was when it was locked; undefined where it is gone. */
+  readonly record: WireRow | undefined
   /** The hash of the last entry of the history. */
   readonly lastHash: string
 }
@@ -79,13 +80,13 @@ export async function hold(engine: Engine, tx: Queries, id: string): Promise<Hel
   if (!seen) throw new AppError('INSTANCE_UNKNOWN')
   const found = await engine.screens.find(seen.head.screen)
   const screen = found?.table === undefined ? undefined : { ...found, table: found.table }
-  const hasRecord = screen !== undefined && (await lockRecord(tx, screen, seen.head.recordId))
+  const record = screen && (await lockRecord(tx, screen, seen.head.recordId))
   const head = await findInstance(tx, id, true)
   // A migration may have come first.
   const isSame = head?.version === seen.head.version
   const document = isSame ? seen.document : head && (await findVersion(tx, head.code, head.version))
   if (!head || !document) throw new AppError('INSTANCE_UNKNOWN')
-  return { engine, tx, head, document, screen, hasRecord, ...(await readWithHash(tx, head)) }
+  return { engine, tx, head, document, screen, record, ...(await readWithHash(tx, head)) }
 }
 
 /** Puts the changed fields, and the version of the screen they were seen in, into the entry of the action itself. */
@@ -112,11 +113,13 @@ interface Deed {
   readonly action: ProcessAction
   readonly actor: ProcessActor
   readonly changes?: readonly FieldChange[]
+  /** Something was written to the record since it was locked. */
+  readonly isWritten?: boolean
 }
 /** Decides an action over what is held, and writes all that follows from it. */
 async function carryOut(held: Held, deed: Deed, parts: AppParts, caller: Requester | undefined): Promise<Outcome> {
   const { engine, tx, head, document, state, screen } = held
-  const record = screen && held.hasRecord ? await wholeRecord(tx, screen, head.recordId) : undefined
+  const record = screen && held.record && deed.isWritten ? await wholeRecord(tx, screen, head.recordId) : held.record
   const source = new FactSource(tx, scopeOf(held, caller?.locale))
   const decided = await decideWithFacts(source, {
     document,
@@ -175,7 +178,7 @@ async function writeValues(held: Held, caller: Requester, body: ActBody): Promis
   const task = state.tasks.find(({ id }) => id === body.task)
   const me = caller.user.username
   const isMine = task?.status === 'open' && (task.assignee === me || task.owner === me)
-  if (!screen || !held.hasRecord) throw new AppError('INSTANCE_RECORD_GONE')
+  if (!screen || !held.record) throw new AppError('INSTANCE_RECORD_GONE')
   // What is refused about the task is said by the engine, which is asked next.
   if (!isMine) return []
   const write = await recordWrite(caller, engine, screen, document, task.kind === 'start' ? START_NODE : task.nodeKey)
@@ -240,7 +243,8 @@ export async function actOn(
       body,
       changes.map(({ field }) => field),
     )
-    return carryOut(held, { action, actor, changes }, caller, caller)
+    const isWritten = Object.keys(body.values ?? {}).length > 0
+    return carryOut(held, { action, actor, changes, isWritten }, caller, caller)
   })
 }
 

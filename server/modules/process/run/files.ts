@@ -8,7 +8,7 @@ import type { Queries } from '../../../db/database.ts'
 import type { Requester } from '../../../http/context.ts'
 import { SIGNATURE_FOLDER } from '../../signature/api.ts'
 import { instanceAccess } from './guard.ts'
-import { findWithDocument, readState } from './read-state.ts'
+import { findWithState } from './read-state.ts'
 
 const isSignature = (path: string) => path.startsWith(`${SIGNATURE_FOLDER}/`)
 const pathsIn = ({ files, signature }: { readonly files?: unknown; readonly signature?: unknown }): readonly string[] =>
@@ -72,9 +72,8 @@ export async function mayReadHistoryFile(caller: Requester, path: string): Promi
   if (mark === undefined) return false
   const { rows } = await sql<{ id: string }>`select instance_id as id from wf_file where mark = ${mark}`.execute(db)
   for (const { id } of rows) {
-    const found = await findWithDocument(db, id)
-    if (found && (await instanceAccess(db, caller, found.head, found.document, await readState(db, found.head))))
-      return true
+    const found = await findWithState(db, id)
+    if (found && (await instanceAccess(db, caller, found.head, found.document, found.state))) return true
   }
   return false
 }

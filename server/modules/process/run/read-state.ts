@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   CopyState,
   InstanceState,
@@ -70,21 +70,30 @@ export async function readWithHash(
   instance: InstanceHead,
 ): Promise<{ readonly state: ProcessState; readonly lastHash: string }> {
   const [parts] = await runPrepared(db, partsOf(instance.id))
-  return {
-    state: {
-      instance: stateOf(instance),
-      steps: parts?.steps ?? [],
-      tasks: parts?.tasks ?? [],
-      timers: parts?.timers ?? [],
-      copies: parts?.copies ?? [],
-    },
-    lastHash: parts?.lastHash ?? '',
-  }
+  return { state: wholeState(instance, parts), lastHash: parts?.lastHash ?? '' }
 }
-const partsOf = template<Parts>(
-  1,
-  (id) => sql<Parts>`
-    select
+const wholeState = (instance: InstanceHead, parts: Parts | undefined): ProcessState => ({
+  instance: stateOf(instance),
+  steps: parts?.steps ?? [],
+  tasks: parts?.tasks ?? [],
+  timers: parts?.timers ?? [],
+  copies: parts?.copies ?? [],
+})
+
+/** An instance with its document and its state, in one statement; for whom it is not held. */
+export async function findWithState(
+  db: Queries,
+  id: string,
+): Promise<
+  { readonly head: InstanceHead; readonly document: ProcessDocument; readonly state: ProcessState } | undefined
+> {
+  const [row] = await runPrepared(db, wholeOf(id))
+  if (!row) return undefined
+  const { document, steps, tasks, timers, copies, lastHash, ...head } = row
+  return { head, document, state: wholeState(head, { steps, tasks, timers, copies, lastHash }) }
+}
+
+const partColumns = (id: RawBuilder<unknown>) => sql`
       (select e.hash from wf_event e where e.instance_id = ${id} order by e.seq desc limit 1) as "lastHash",
       (select coalesce(json_agg(json_build_object('id', s.id, 'nodeKey', s.node_key, 'kind', s.kind, 'parentId', s.parent_id, 'lane', s.lane,
         'lanes', s.lanes, 'endedLanes', s.ended_lanes, 'status', s.status, 'heldBy', s.held_by, 'resumes', s.resumes, 'lastSeq', s.last_seq,
@@ -98,7 +107,12 @@ const partsOf = template<Parts>(
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'stepId', m.step_id, 'taskId', m.task_id, 'dueTime', ${ms('m.due_time')}) order by m.id), '[]')
         from wf_timer m where m.instance_id = ${id} and m.payload is null) as timers,
       (select coalesce(json_agg(json_build_object('userName', c.user_name, 'by', c.create_by, 'nodeKey', c.node_key, 'time', ${ms('c.create_time')}) order by c.id), '[]')
-        from wf_copy c where c.instance_id = ${id}) as copies`,
+        from wf_copy c where c.instance_id = ${id}) as copies`
+const partsOf = template<Parts>(1, (id) => sql<Parts>`select ${partColumns(id)}`)
+const wholeOf = template<InstanceHead & Parts & { readonly document: ProcessDocument }>(
+  1,
+  (id) => sql`select ${HEAD}, v.document, ${partColumns(id)}
+    from wf_instance i join wf_version v on v.code = i.code and v.version = i.version where i.id = ${id}`,
 )
 
 /** Ids for new rows of an instance, each later than all that it has. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { childRight, fieldRight } from '../../../../engine/process/index.ts'
 import type { FieldProblem } from '../../../../engine/validate/index.ts'
 import { isSameValue } from '../../../../engine/value/index.ts'
@@ -7,10 +6,9 @@ import { textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
 import { isFieldDenied, unrestricted, unrestrictedRows } from '../../../data/access/index.ts'
 import type { Actor, Engine, TableScreen, WireRow } from '../../../data/catalog/index.ts'
-import { rowById } from '../../../data/read/index.ts'
+import { lockedRow, rowById } from '../../../data/read/index.ts'
 import { type ChildTable, childTables, editRow, readDiff, refuseRecord, storedRows } from '../../../data/write/index.ts'
 import type { Queries } from '../../../db/database.ts'
-import { runPrepared } from '../../../db/statements/prepared-statements.ts'
 
 /** A field as an action changed it. */
 export interface FieldChange {
@@ -27,13 +25,11 @@ export interface RecordWrite {
 }
 
 /**
- * Holds the record until the end of the transaction. Always before its instance: two who come to both wait in one order. False where
- * there is none.
+ * Holds the record until the end of the transaction, and answers it as it is then. Always before its instance: two who come to both wait in
+ * one order. Undefined where there is none.
  */
-export async function lockRecord(db: Queries, { table }: Pick<TableScreen, 'table'>, id: string): Promise<boolean> {
-  const rows = await runPrepared(db, sql<object>`select 1 from ${sql.table(table)} where id = ${id} for update`)
-  return rows.length > 0
-}
+export const lockRecord = (db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> =>
+  lockedRow(db, unrestrictedRows(screen), id)
 export const wholeRecord = (db: Queries, screen: TableScreen, id: string): Promise<WireRow | undefined> =>
   rowById(db, unrestrictedRows(screen), id)
 

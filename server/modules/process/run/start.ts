@@ -3,8 +3,8 @@ import type { ProcessDocument } from '../../../../schemas/language/process/docum
 import { START_NODE } from '../../../../schemas/language/process/node-key.ts'
 import { type Locale, textIn } from '../../../../schemas/language/text.ts'
 import { AppError } from '../../../../schemas/messages/index.ts'
-import { isFieldDenied } from '../../../data/access/index.ts'
-import { assertAnyAction, engineOf, engineOn, type WireRow } from '../../../data/catalog/index.ts'
+import { isFieldDenied, unrestrictedRows } from '../../../data/access/index.ts'
+import { assertAnyAction, engineOf, engineOn, type TableScreen, type WireRow } from '../../../data/catalog/index.ts'
 import { rowById } from '../../../data/read/index.ts'
 import { addRow, assertNotInProcess, editRow } from '../../../data/write/index.ts'
 import { transactionDatabase } from '../../../db/connection/transaction-database.ts'
@@ -51,8 +51,8 @@ interface Beginning {
   readonly parentStep: string | null
   /** The transaction has made the record: no instance was before. */
   readonly isNew?: boolean
-  /** The published version of the screen, where it was just asked for. */
-  readonly screenVersion?: number
+  /** The screen of the record with all its fields and rows, where it was just opened. */
+  readonly screen?: TableScreen
   readonly locale?: Locale
 }
 
@@ -99,7 +99,7 @@ export async function beginInstance(begin: Beginning): Promise<Started> {
   const { tx, parts, process, recordId, starter, roles, depart, tenant, parentStep } = begin
   const { code, version, document } = process
   const engine = engineOn(engineOf(parts), transactionDatabase(begin.database, tx))
-  const screen = await engine.screens.demandTable(document.screen, begin.screenVersion)
+  const screen = begin.screen ?? (await engine.screens.demandTable(document.screen))
   const record = await wholeRecord(tx, screen, recordId)
   if (!record) throw new AppError('DATA_ROW_GONE')
   const now = engine.now().getTime()
@@ -195,7 +195,7 @@ export async function startProcess(
         tenant: Number(tenant),
         picks: request.picks,
         isNew: !request.recordId,
-        screenVersion: opened.screen.version,
+        screen: unrestrictedRows(opened.screen),
         parentStep: null,
         locale: caller.locale,
       })

@@ -26,7 +26,7 @@ import { rowIds } from '../run/act.ts'
 import { FactSource } from '../run/decide.ts'
 import { readEvents } from '../run/events.ts'
 import { requireInstanceAccess, type InstanceAccess } from '../run/guard.ts'
-import { findWithDocument, type InstanceHead, readState } from '../run/read-state.ts'
+import { findWithState, type InstanceHead } from '../run/read-state.ts'
 import { wholeRecord } from '../run/record.ts'
 import { taskActor, taskEngine } from '../run/task-rights.ts'
 import { Names } from './people.ts'
@@ -44,11 +44,10 @@ export interface FoundInstance {
 /** An instance that the caller may see; for others it does not exist. */
 async function openInstance(caller: Requester, id: string): Promise<FoundInstance> {
   const { db } = caller
-  const found = await findWithDocument(db, id)
+  const found = await findWithState(db, id)
   if (!found) throw new AppError('INSTANCE_UNKNOWN')
-  const { head, document } = found
-  const state = await readState(db, head)
-  return { head, document, state, access: await requireInstanceAccess(db, caller, head, document, state) }
+  const { head, document, state } = found
+  return { ...found, access: await requireInstanceAccess(db, caller, head, document, state) }
 }
 
 /** The flow as people see it: which nodes there are and in which order, not who is asked and on which conditions. */

@@ -8,7 +8,7 @@ import { restrictScreen } from '../../../data/access/index.ts'
 import { rowById } from '../../../data/read/index.ts'
 import type { Requester } from '../../../http/context.ts'
 import { instanceAccess } from '../run/guard.ts'
-import { findWithDocument, readState } from '../run/read-state.ts'
+import { findWithState } from '../run/read-state.ts'
 import { Names } from './people.ts'
 import { timeText, titleOfNode } from './timeline.ts'
 
@@ -27,10 +27,9 @@ export async function instancesOfRecord(caller: Requester, screenId: string, id:
   )
   const replies: RecordInstance[] = []
   for (const row of rows) {
-    const found = await findWithDocument(db, row.id)
+    const found = await findWithState(db, row.id)
     if (!found) continue
-    const { head, document } = found
-    const state = await readState(db, head)
+    const { head, document, state } = found
     const access = await instanceAccess(db, caller, head, document, state)
     const live = state.steps.filter(({ status, kind }) => status === 'active' && kind !== 'branch')
     const open = state.tasks.filter(({ status }) => status === 'open')
