@@ -29,6 +29,8 @@ export type ListRow = Omit<
   readonly instanceStatus: string
   readonly nodeKey?: string
   readonly readTime?: string | null
+  readonly failed?: string
+  readonly failed_dictText?: string | null
 }
 
 interface Standing {
@@ -145,7 +147,15 @@ export function completeRows(
 ): ApprovalRow[] {
   const now = wireTime(new Date(caller.clock.now()))
   return rows.map((row): ApprovalRow => {
-    const { version: _version, instanceStatus, nodeKey, readTime, ...shown } = row
+    const {
+      version: _version,
+      failed: _failed,
+      failed_dictText: _words,
+      instanceStatus,
+      nodeKey,
+      readTime,
+      ...shown
+    } = row
     const published = versionOf(row)
     const summary = summaries.get(row.id) ?? []
     const places = standings.get(row.instanceId) ?? []

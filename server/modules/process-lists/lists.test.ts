@@ -170,6 +170,25 @@ describe('the lists of approvals', () => {
       db(),
     )
   })
+  it('find the instances that do not go on, by their state and not by the text of the error', async () => {
+    await sql`update wf_step set error = 'PROCESS_TASK_OVER' where id = 's-i5'`.execute(db())
+    await sql`insert into wf_timer (id, instance_id, step_id, kind, due_time, stuck_time) values ('m6', 'i6', 's-i6', 'due', now(), now())`.execute(
+      db(),
+    )
+    expect(await idsIn('monitor', 'failed=1', house.admin)).toEqual(['i5', 'i6'])
+    expect(await idsIn('monitor', 'failed=0', house.admin)).toEqual(['i1', 'i2', 'i3', 'i4'])
+    expect(await idsIn('search', 'failed=1')).toEqual(['i5'])
+    const [row] = (await ask('monitor', 'failed=1&instanceId=i5', house.admin)).records
+    expect(row).not.toHaveProperty('failed')
+    expect(row?.error).toBeTruthy()
+    const sheet = await sheetTexts(
+      (await house.request({ url: '/process/monitor/exportXls?failed=1', token: house.admin })).rawPayload,
+    )
+    expect(sheet).toHaveLength(3)
+    await sql`update wf_step set error = null where id = 's-i5'`.execute(db())
+    await sql`delete from wf_timer where id = 'm6'`.execute(db())
+    expect(await idsIn('monitor', 'failed=1', house.admin)).toEqual([])
+  })
   it('mark copies of the caller alone as read', async () => {
     expect((await ask('copied')).records[0]).toMatchObject({ read: false, id: 'i5' })
     await house.call({ url: '/process/copied/read', body: { ids: 'i5' }, token: house.admin })

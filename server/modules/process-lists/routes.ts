@@ -17,7 +17,7 @@ import type { ListName } from './tables.ts'
 type ListCall = HandlerContext<unknown, Readonly<Record<string, string>>>
 const page = (name: ListName) => (context: ListCall) => listApprovals(context, name, parseListQuery(context.query))
 const sheet = (name: ListName) => async (context: ListCall) =>
-  download(await exportList(context, await listFor(context, name)))
+  download(await exportList(context, await listFor(context, name, context.query)))
 
 const lists = (): BoundRoute[] => [
   bind(contract.todo, page('todo')),

@@ -31,11 +31,14 @@ const TASK: readonly DataColumn[] = [
   systemColumn('dueTime', 'due_time', { type: 'timestamp', notNull: false }),
   READ,
 ]
+/** Whether an instance does not go on: `1` or `0`. */
+export const FAILED = 'failed'
 const INSTANCE: readonly DataColumn[] = [
   ...COMMON,
   state('bpm_instance_state'),
   MAYBE_ENDED,
   systemColumn('error', 'error', { notNull: false, match: 'text' }),
+  systemColumn(FAILED, 'failed', { lookup: { kind: 'dict', code: 'yn' } }),
 ]
 
 const newestFirst = { field: 'beginTime', order: 'desc' } as const
