@@ -1,16 +1,11 @@
-import { ArrowLeftOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router-dom'
-import { Tag } from '../../registry/kit/parts/Tag.tsx'
 import { PROCESS_DESIGN } from '../../schemas/contract/process/documents.ts'
-import { ownProperty } from '../../schemas/language/values.ts'
 import { useDesigner } from '../context.tsx'
 import { type JsonObject, objectAt } from '../document/json.ts'
 import { isDirty } from '../document/state.ts'
 import { ScheduledTag } from '../publish/ScheduledTag.tsx'
-import { HistoryButtons } from './HistoryButtons.tsx'
+import { EditorHeader } from './EditorHeader.tsx'
 import { PresenceList } from './PresenceList.tsx'
-import { ProblemsButton } from './ProblemsButton.tsx'
 import { useOpen } from './context.tsx'
 
 export type HeaderAction =
@@ -63,54 +58,19 @@ function useMoreEntries() {
   ]
 }
 
-export function Header({ busy, onBack, onSave, onPublish, onHistory, onMore }: HeaderProps) {
-  const { say, words, can } = useDesigner()
-  const now = useOpen()
-  const dirty = isDirty(now)
-  const isDraft = now.hasDraft
+export function Header({ busy, onMore, ...does }: HeaderProps) {
+  const { say, can } = useDesigner()
   const more = useMoreEntries()
   return (
-    <header className="vd-header">
-      <Button type="text" icon={<ArrowLeftOutlined />} aria-label={say('DESIGNER_BACK')} onClick={onBack} />
-      <div className="vd-heading">
-        <h1>{words(ownProperty(now.document, 'title')) || now.id}</h1>
-        <div className="vd-subheading">
-          <code>{now.id}</code>
-          {now.baseVersion > 0 ? (
-            <Tag tone="good">{say('DESIGNER_PUBLISHED', { version: now.baseVersion })}</Tag>
-          ) : (
-            <Tag>{say('DESIGNER_UNPUBLISHED')}</Tag>
-          )}
-          <output>
-            <Tag tone={dirty ? 'bad' : isDraft ? 'warning' : 'plain'}>
-              {say(dirty ? 'DESIGNER_DIRTY' : isDraft ? 'DESIGNER_DRAFT_SAVED' : 'DESIGNER_UNCHANGED')}
-            </Tag>
-          </output>
-          <ScheduledTag />
-          <ProblemsButton />
-        </div>
-      </div>
-      <PresenceList />
-      <div className="vd-tools">
-        <HistoryButtons />
-        <Button icon={<HistoryOutlined />} onClick={onHistory}>
-          {say('DESIGNER_HISTORY')}
-        </Button>
-        <Button loading={busy} disabled={!dirty} aria-keyshortcuts="Control+S" onClick={onSave}>
-          {say('DESIGNER_SAVE')}
-        </Button>
-        {can('system:screen:publish') && (
-          <Button type="primary" disabled={!dirty && !isDraft} onClick={onPublish}>
-            {say('DESIGNER_PUBLISH')}
-          </Button>
-        )}
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: more, onClick: ({ key }) => key !== 'process' && onMore(key as HeaderAction) }}
-        >
-          <Button icon={<MoreOutlined />} aria-label={say('DESIGNER_MORE')} />
-        </Dropdown>
-      </div>
-    </header>
+    <EditorHeader
+      {...does}
+      backLabel={say('DESIGNER_BACK')}
+      isSaving={busy}
+      mayPublish={can('system:screen:publish')}
+      more={more}
+      marks={<ScheduledTag />}
+      people={<PresenceList />}
+      onMore={(key) => key !== 'process' && onMore(key as HeaderAction)}
+    />
   )
 }
