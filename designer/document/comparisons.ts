@@ -17,6 +17,9 @@ export interface Comparisons {
   readonly parts: readonly Comparison[]
 }
 
+/** How a sentence says a value that is not chosen yet. */
+export const NO_VALUE = '…'
+
 export const isUnary = (operator: Operator) => operator === 'empty' || operator === 'filled'
 const isSign = (op: string): op is (typeof SIGNS)[number] => (SIGNS as readonly string[]).includes(op)
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../../schemas/messages/index.ts'
-import { type Operator, isUnary, readComparisons } from '../../document/comparisons.ts'
+import { type Operator, isUnary, NO_VALUE, readComparisons } from '../../document/comparisons.ts'
 import { OPERATOR_WORDS } from '../../properties/inputs/ComparisonRow.tsx'
 import type { FlowWords } from './node-words.ts'
 
@@ -18,7 +18,11 @@ export function conditionWords(
   if (!read || read.parts.length === 0) return text
   return read.parts
     .map(({ key, operator, value }) =>
-      [fieldTitle(key), say(sign(operator)), ...(isUnary(operator) ? [] : [valueWords(key, value)])].join(' '),
+      [
+        fieldTitle(key),
+        say(sign(operator)),
+        ...(isUnary(operator) ? [] : [value === undefined ? NO_VALUE : valueWords(key, value)]),
+      ].join(' '),
     )
     .join(` ${say(read.joined === '&&' ? 'DESIGNER_COMPARE_AND' : 'DESIGNER_COMPARE_OR')} `)
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../../../schemas/language/text.ts'
 import { ownProperty } from '../../../schemas/language/values.ts'
 import type { MessageCode } from '../../../schemas/messages/index.ts'
 import { type Effect, effectsOf, fieldsOfEffect } from '../../commands/screen-rules.ts'
-import { type Comparison, isUnary, readComparisons } from '../../document/comparisons.ts'
+import { type Comparison, isUnary, NO_VALUE, readComparisons } from '../../document/comparisons.ts'
 import { fieldAt, fieldKeys } from '../../document/fields.ts'
 import { type JsonObject, type ScreenDocument, objectAt } from '../../document/json.ts'
 import { OPERATOR_WORDS } from '../inputs/ComparisonRow.tsx'
@@ -41,6 +41,7 @@ function conditionWords(text: string, document: ScreenDocument, { locale, say, t
   const said = readComparisons(text, fieldKeys(document))
   if (!said || said.parts.length === 0) return text
   const textOf = ({ key, value }: Comparison) => {
+    if (value === undefined) return NO_VALUE
     const { lookup } = resolveField(key, fieldAt(document, key) as unknown as Field)
     const choices = lookup?.kind === 'static' ? choicesIn(lookup.items, locale) : []
     return choices.find((choice) => choice.value === value)?.text ?? String(value)

@@ -65,6 +65,10 @@ it('reads it in the language of the person, with the options of its fields', () 
       }),
     ).toBe(sentence)
 })
+it('reads a rule whose value is not chosen yet', async () => {
+  await draw({ ...SMALL_SCREEN, rules: [{ when: 'name ==', show: ['note'] }] })
+  expect(screen.getByText('规则 1：当 名称 等于 … 时，显示 备注')).toBeTruthy()
+})
 it('shows of the rules those about one field, and adds one that names it', async () => {
   const { rules } = await draw(RULED, 'note')
   expect(screen.getAllByText(/^规则 \d/)).toHaveLength(1)
