@@ -2,6 +2,7 @@ import { fieldAt } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { entryKey, putList, sectionKeys, statedList } from '../document/sections.ts'
 import type { EntrySection } from './set-entry.ts'
+import { hideInDetail } from './toggle-in-section.ts'
 
 /** Entries that the language allows. */
 const MOST: Readonly<Record<EntrySection, number>> = { query: 100, list: 300, detail: 500 }
@@ -16,9 +17,12 @@ export interface PlaceEntry {
 
 /** Moves a query item, a column or a field of the details next to another one, with its settings. A field that is not there is added. */
 export function placeEntry(
-  document: ScreenDocument,
+  before: ScreenDocument,
   { section, key, beside, side = 'after' }: PlaceEntry,
 ): ScreenDocument {
+  const document = section === 'detail' ? hideInDetail(before, key, false) : before
+  // Put anywhere, it stands in its group again.
+  if (document !== before && beside === undefined && !statedList(document, section)) return document
   const list = statedList(document, section) ?? sectionKeys(document, section)
   const there = list.find((entry) => entryKey(entry) === key)
   if (!fieldAt(document, key) || beside === key || (there === undefined && list.length >= MOST[section]))

@@ -57,7 +57,7 @@ export function mapReferences(document: ScreenDocument, visitor: ReferenceVisito
     tree,
   })
   next = section(next, 'form', { wide: list(key), layout: list(entry), public: publicForm })
-  next = section(next, 'detail', { fields: list(key) })
+  next = section(next, 'detail', { fields: list(key), hidden: filled(list(key)) })
   next = section(next, 'page', {
     tree: (value, pointer) => (isObject(value) ? required(value, 'field', key, pointer) : value),
   })

@@ -140,7 +140,7 @@ export const screens: fc.Arbitrary<ScreenDocument> = fc
             { steps: [{ title: 'S', content: [...names.slice(4, 5), { group: 'H', fields: names.slice(5) }] }] },
           ]),
         }),
-        detail: section({ fields: some }),
+        detail: section({ fields: some, hidden: some }),
         actions: fc.array(
           fc.record({
             code: fc.constant('act'),

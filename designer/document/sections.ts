@@ -112,8 +112,13 @@ function defaultKeys(document: ScreenDocument, section: SectionName): readonly s
 /** Keys shown in a section, stated or by default. */
 export function sectionKeys(document: ScreenDocument, section: SectionName): readonly string[] {
   const stated = statedList(document, section)
-  return stated ? listKeys(stated) : defaultKeys(document, section)
+  const keys = stated ? listKeys(stated) : defaultKeys(document, section)
+  const hidden = section === 'detail' ? hiddenInDetail(document) : []
+  return hidden.length > 0 ? keys.filter((key) => !hidden.includes(key)) : keys
 }
+/** Fields that the details leave out while their groups stay. */
+export const hiddenInDetail = (document: ScreenDocument): readonly unknown[] =>
+  listAt(objectAt(document, 'detail'), 'hidden') ?? []
 
 /** Puts `key` after the nearest field that precedes it in the table and is in the list, else first. */
 export function insertInOrder(list: readonly unknown[], key: string, order: readonly string[]): readonly unknown[] {

@@ -71,7 +71,7 @@ function* settingSentences(section: SectionName, [before, after]: Both, speaking
       })
   }
   const [was, is] = [objectAt(before, section), objectAt(after, section)]
-  if (changedKeys(was, is).some((part) => part !== LISTS[section]))
+  if (changedKeys(was, is).some((part) => part !== LISTS[section] && !(section === 'detail' && part === 'hidden')))
     yield say('DESIGNER_CHANGE_SECTION', { section: name })
 }
 

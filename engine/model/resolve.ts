@@ -222,6 +222,7 @@ export function resolveScreen(screen: Screen, memory?: FieldMemory): ResolvedScr
   const fields = Object.entries(screen.fields).map(([key, field]) => resolveOnce(key, field, memory))
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const columns = screen.list?.columns ?? fields.slice(0, 8).map((field) => field.key)
+  const detailFields = screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields
   const columnsPerRow = screen.form?.columns ?? (fields.length > 8 ? 2 : 1)
   const isAsked = (key: string) => {
     const field = byKey.get(key)
@@ -280,7 +281,7 @@ export function resolveScreen(screen: Screen, memory?: FieldMemory): ResolvedScr
     },
     detail: {
       columns: screen.detail?.columns ?? 3,
-      fields: screen.detail?.fields?.flatMap((key) => byKey.get(key) ?? []) ?? fields,
+      fields: detailFields.filter(({ key }) => !screen.detail?.hidden?.includes(key)),
     },
     actions: resolveActions(screen),
   }

@@ -86,6 +86,12 @@ export const ListSchema = Type.Object({
 export const DetailSchema = Type.Object({
   columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Default 3.' })),
   fields: Type.Optional(Type.Array(FieldKey, { maxItems: 500 })),
+  hidden: Type.Optional(
+    Type.Array(FieldKey, {
+      maxItems: 500,
+      description: 'Fields that the details leave out: the groups of the form stay, where no `fields` are stated.',
+    }),
+  ),
 })
 
 /** Address of a print page; it may begin with a placeholder of menu addresses. */

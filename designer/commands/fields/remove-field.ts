@@ -9,6 +9,7 @@ const FALL_BACK = [
   ['list', 'columns'],
   ['form', 'layout'],
   ['detail', 'fields'],
+  ['detail', 'hidden'],
 ] as const
 
 /** Removes a field and everything that refers to it: section entries, conditions, sort, options of other fields. */

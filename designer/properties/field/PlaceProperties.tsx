@@ -3,8 +3,10 @@ import { ownProperty } from '../../../schemas/language/values.ts'
 import { assignField } from '../../commands/layout.ts'
 import { entryOf } from '../../commands/set-entry.ts'
 import { setSection } from '../../commands/set-section.ts'
+import { toggleInSection } from '../../commands/toggle-in-section.ts'
 import { useDesigner } from '../../context.tsx'
 import { listAt, objectAt } from '../../document/json.ts'
+import { SECTION_WORDS, sectionKeys } from '../../document/sections.ts'
 import { useEditor, useOpen } from '../../editor/context.tsx'
 import type { FieldPartProps } from './controls.tsx'
 import { Labelled } from '../inputs/Labelled.tsx'
@@ -12,7 +14,7 @@ import { ColumnProperties } from './ColumnProperties.tsx'
 import { QueryItemProperties } from './QueryItemProperties.tsx'
 import { useLayout } from '../page/use-layout.ts'
 
-/** The settings of the field in the query, the list and the form, where it is shown there. */
+/** The settings of the field in the query, the list, the form and the details. */
 export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'fieldKey' | 'field'>) {
   const { say, words } = useDesigner()
   const { command } = useEditor()
@@ -78,6 +80,23 @@ export function PlaceProperties({ fieldKey, field }: Pick<FieldPartProps, 'field
         )}
         <Labelled id={id('wide')} label={say('DESIGNER_WIDE')}>
           {(described) => <Switch {...described} size="small" checked={wide.includes(fieldKey)} onChange={setWide} />}
+        </Labelled>
+      </fieldset>
+      <fieldset className="vd-prop vd-list">
+        <legend>{say(SECTION_WORDS.detail)}</legend>
+        <Labelled id={id('detail')} label={say('DESIGNER_SHOWN_IN_DETAIL')}>
+          {(described) => (
+            <Switch
+              {...described}
+              size="small"
+              checked={sectionKeys(document, 'detail').includes(fieldKey)}
+              onChange={(shown) =>
+                void command((before) => toggleInSection(before, { key: fieldKey, section: 'detail', shown }), {
+                  name: about('detail').name,
+                })
+              }
+            />
+          )}
         </Labelled>
       </fieldset>
     </>

@@ -193,6 +193,7 @@ export function referenceProblems(screen: Screen, kinds?: FieldKinds): readonly 
   }
   check.keys(keyed(screen.form?.wide, '/form/wide'))
   check.keys(keyed(screen.detail?.fields, '/detail/fields'))
+  check.keys(keyed(screen.detail?.hidden, '/detail/hidden'))
   check.field(screen.page?.tree?.field, '/page/tree/field')
   check.actions()
   if (screen.page?.layout === 'composed') check.found.push(...sectionProblems(screen))

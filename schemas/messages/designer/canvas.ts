@@ -92,9 +92,9 @@ export const canvas = defineMessages({
     'en-US': 'The details show no fields yet; add some from the left',
   },
   CANVAS_DETAIL_AS_FORM: {
-    'zh-CN': '详情与表单布局一致。移动或移除字段后，详情按自己的顺序显示，不再分组。',
+    'zh-CN': '详情与表单布局一致，移除的字段只在详情中隐藏，分组保留。移动字段后，详情按自己的顺序显示，不再分组。',
     'en-US':
-      'The details are laid out as the form is. Once a field is moved or taken out, they show a list of their own, without groups.',
+      'The details are laid out as the form is. A field that is taken out is hidden in the details alone, and the groups stay. Once a field is moved, they show a list of their own, without groups.',
   },
   CANVAS_DETAIL_OWN: {
     'zh-CN': '详情按自己的字段和顺序显示，表单的分组不影响它。',

@@ -294,6 +294,7 @@ export const designer = defineMessages({
   DESIGNER_ACTION_BATCH_DELETE: { 'zh-CN': '批量删除', 'en-US': 'Delete selected' },
   DESIGNER_ACTION_IMPORT: { 'zh-CN': '导入', 'en-US': 'Import' },
   DESIGNER_ACTION_EXPORT: { 'zh-CN': '导出', 'en-US': 'Export' },
+  DESIGNER_SHOWN_IN_DETAIL: { 'zh-CN': '在详情中显示', 'en-US': 'Show in the details' },
   DESIGNER_FORMAT: { 'zh-CN': '整理格式', 'en-US': 'Format' },
   DESIGNER_SOURCE_HELP: { 'zh-CN': 'Ctrl+空格 补全', 'en-US': 'Ctrl+Space completes your input' },
   DESIGNER_SOURCE_BROKEN: {
