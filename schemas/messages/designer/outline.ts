@@ -107,7 +107,7 @@ export const outline = defineMessages({
   },
   ELEMENT_SOURCE_CHOOSE: {
     'zh-CN': 'Ctrl+空格 补全。选中字段、分组、列或按钮后，可以只看它的源码',
-    'en-US': 'Ctrl+Space completes your input. Select a field, group, column or button to see its source alone',
+    'en-US': 'Ctrl+Space completes your input. Select a field, group, column or button to see its source alone.',
   },
   ELEMENT_SOURCE_STEP: { 'zh-CN': '修改“{title}”的源码', 'en-US': 'Edit the source of “{title}”' },
 })
