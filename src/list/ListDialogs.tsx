@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ResolvedScreen } from '../../engine/model/index.ts'
 import { lazyPart } from '../../registry/kit/parts/late.tsx'
 import type { ListRequest } from '../api/rows/data-source.ts'
@@ -54,15 +54,19 @@ export function ListDialogs({
   onExport,
   onImported,
 }: ListDialogsProps) {
-  const beginsWith = (below: string | undefined) =>
-    below === undefined || !request.tree ? initial : { ...initial, [request.tree.parent]: below }
+  const beginsWith = useMemo(() => {
+    if (dialog?.kind !== 'add') return initial
+    const { below, begun } = dialog
+    if (below === undefined && begun === undefined) return initial
+    return { ...initial, ...(below !== undefined && request.tree ? { [request.tree.parent]: below } : {}), ...begun }
+  }, [initial, dialog, request.tree])
   return (
     <Suspense fallback={null}>
       {dialog?.kind === 'add' && (
         <FormDialog
           key={dialog.turn}
           title={dialog.title}
-          initial={beginsWith(dialog.below)}
+          initial={beginsWith}
           copied={dialog.copied}
           onClose={onClose}
           onSaved={() => onSaved()}

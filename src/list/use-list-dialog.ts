@@ -13,6 +13,8 @@ export type ListDialog =
       readonly kind: 'add'
       readonly title: string
       readonly below?: string
+      /** Stored values that it begins with, over those of the list. */
+      readonly begun?: Readonly<Record<string, unknown>>
       readonly copied?: Row
       readonly turn?: number
     }
@@ -29,8 +31,7 @@ export function useListDialog(initial: Readonly<Record<string, unknown>>) {
     (next: ListDialog | undefined) => {
       // A form whose initial values come from this list opens over it.
       const begins =
-        next?.kind === 'add' &&
-        (next.below !== undefined || next.copied !== undefined || Object.keys(initial).length > 0)
+        next?.kind === 'add' && (next.below ?? next.begun ?? next.copied ?? Object.keys(initial)[0]) !== undefined
       const id = next?.kind === 'edit' ? next.row.id : undefined
       const isPage = (next?.kind === 'add' || next?.kind === 'edit') && !begins && pages.open(id)
       show(isPage ? undefined : next)

@@ -66,7 +66,8 @@ export function useListPage({ control, initial, current, onOpen, onShown }: List
     offered,
     holds,
     onRun: run.runRow,
-    onAdd: (one) => open({ kind: 'add', title: addTitle(screen, one.title, ports) }),
+    onAdd: (one, begun) =>
+      open({ kind: 'add', title: addTitle(screen, one.title, ports), ...(begun ? { begun } : {}) }),
   })
   const handleSaved = (next?: ListDialog) => {
     if (dialog?.kind === 'add' && dialog.below !== undefined) branches.open(dialog.below)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { OfferedAction } from '../host/actions.ts'
 import { notifyError } from '../host/explain.ts'
 import { useHost } from '../host/host.tsx'
+import type { RequestedRecord } from '../state/session/requested-record.ts'
 import type { RowCondition, ViewRow } from './rows/index.ts'
 
 interface Setup {
@@ -9,18 +10,18 @@ interface Setup {
   readonly offered: readonly OfferedAction[]
   readonly holds: RowCondition
   readonly onRun: (one: OfferedAction, row: ViewRow) => void
-  readonly onAdd: (one: OfferedAction) => void
+  readonly onAdd: (one: OfferedAction, initial?: Readonly<Record<string, unknown>>) => void
 }
 
 /** Opens the record that another part of the application has requested in this list, if the user may see it. */
 export function useRequestedRecord({ isPage, offered, holds, onRun, onAdd }: Setup): void {
   const { source, ports, keep, screen, wanted } = useHost()
   const record = isPage ? wanted?.record : undefined
-  const open = useEffectEvent(async (id: string | undefined, face: 'detail' | 'edit' | 'add') => {
+  const open = useEffectEvent(async ({ id, face, initial }: RequestedRecord) => {
     const actionOf = (code: string) => offered.find(({ action, disabled }) => action.code === code && !disabled)
     if (id === undefined) {
       const adding = actionOf('add')
-      return adding && onAdd(adding)
+      return adding && onAdd(adding, initial)
     }
     try {
       const row = { id, row: await source.get(id), words: {} }
@@ -37,6 +38,6 @@ export function useRequestedRecord({ isPage, offered, holds, onRun, onAdd }: Set
   useEffect(() => {
     if (!record) return
     taken?.()
-    void open(record.id, record.face)
+    void open(record)
   }, [record, taken])
 }

@@ -55,6 +55,7 @@ export interface DrawOptions {
   readonly records?: ScreenViewProps['records']
   readonly address?: ScreenViewProps['address']
   readonly goTo?: ScreenViewProps['goTo']
+  readonly wanted?: ScreenViewProps['wanted']
   readonly printAddress?: ScreenViewProps['printAddress']
   readonly scripts?: ScreenViewProps['scripts']
 }
@@ -72,6 +73,7 @@ export async function draw({
   records,
   address,
   goTo,
+  wanted,
   printAddress,
   scripts,
 }: DrawOptions = {}) {
@@ -96,6 +98,7 @@ export async function draw({
       records={records}
       address={address}
       goTo={goTo}
+      wanted={wanted}
       printAddress={printAddress}
       scripts={scripts}
     />

@@ -119,6 +119,10 @@ export const approval = defineMessages({
   APPROVAL_DRAFT_UNNAMED: { 'zh-CN': '未命名申请', 'en-US': 'Untitled application' },
   APPROVAL_DRAFT_CONTINUE: { 'zh-CN': '继续填写', 'en-US': 'Continue' },
   APPROVAL_DRAFT_ON_PAGE: { 'zh-CN': '页面“{title}”', 'en-US': 'On the page “{title}”' },
+  APPROVAL_DRAFT_ELSEWHERE: {
+    'zh-CN': '请在所属记录的页面中继续填写',
+    'en-US': 'Open the record that it belongs to and continue there',
+  },
   APPROVAL_DRAFT_TIME: { 'zh-CN': '填写时间', 'en-US': 'Last typed' },
   APPROVAL_DRAFT_DELETE: { 'zh-CN': '删除草稿', 'en-US': 'Delete the draft' },
   APPROVAL_DRAFT_DELETE_OF: { 'zh-CN': '删除草稿“{name}”', 'en-US': 'Delete the draft “{name}”' },

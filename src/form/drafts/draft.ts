@@ -13,6 +13,15 @@ export function initialValuesKey(begun: OpenForm['begun']): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return fixed.length === 0 ? '' : `:${JSON.stringify(fixed)}`
 }
+/** The same values, from such a key; undefined for another text. */
+export function initialValuesIn(key: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const fixed: unknown = JSON.parse(key.slice(1))
+    return Array.isArray(fixed) ? Object.fromEntries(fixed as readonly (readonly [string, unknown])[]) : undefined
+  } catch {
+    return undefined
+  }
+}
 export function placeOf({ screen, row, begun }: Pick<OpenForm, 'screen' | 'row' | 'begun'>): string {
   return `${screen.screen.id}:${row?.id ?? `new${initialValuesKey(begun)}`}`
 }

@@ -1,3 +1,3 @@
 export { DraftBar, DraftOffer } from './DraftOffer.tsx'
-export { initialValuesKey, holdsSecret, placeOf } from './draft.ts'
+export { initialValuesIn, initialValuesKey, holdsSecret, placeOf } from './draft.ts'
 export { useDraft } from './use-draft.ts'

@@ -7,6 +7,8 @@ export interface RequestedRecord {
   /** `edit` opens its form, a new one without an id. */
   readonly face: 'detail' | 'edit' | 'add'
   readonly id: string | undefined
+  /** Stored values that a new one begins with. */
+  readonly initial?: Readonly<Record<string, unknown>>
 }
 
 /** Written by this module only. */

@@ -2,11 +2,12 @@ import { act, cleanup, screen as page, waitFor, within } from '@testing-library/
 import { describe, expect, it } from 'vitest'
 import { resolveScreen } from '../../../engine/model/resolve.ts'
 import type { Row } from '../../../src/api/rows/data-source.ts'
+import { initialValuesKey } from '../../../src/form/drafts/index.ts'
 import { memoryStorage } from '../../../src/host/host.tsx'
 import { memorySource } from '../../../src/screen/preview/memory-source.ts'
 import { ScreenView } from '../../../src/screen/Screen.tsx'
 import { draftsOf } from '../../../src/state/storage/drafts.ts'
-import { RELIC, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
+import { RELIC, addressed, draw, relics, rowsShown, type DrawOptions } from '../kit.tsx'
 
 const PLACE = 'collection.relic:r1'
 const [first] = relics(1) as [Row]
@@ -100,6 +101,23 @@ describe('a draft', () => {
     expect(await again.drawer.findByDisplayValue('裂')).toBeTruthy()
     await again.user.click(await restore())
     expect(await again.drawer.findByDisplayValue('裂纹')).toBeTruthy()
+  })
+  it('of a new record that began with stated values is offered where another page requests such a record', async () => {
+    const keep = memoryStorage()
+    const begun = { name: '青铜鼎' }
+    const place = `${RELIC.id}:new${initialValuesKey(begun)}`
+    await keep.drafts.put({ id: 'd1', place, version: undefined, base: {}, values: { note: '手记' } })
+    const record = { screen: RELIC.id, face: 'add', id: undefined, initial: begun } as const
+    const wanted = { record, taken: () => undefined }
+    const { user } = await draw({ keep, rows: relics(1), wanted, address: addressed().address })
+    const drawer = within(await page.findByRole('dialog'))
+    await user.click(await restore())
+    await waitFor(() =>
+      expect(['名称', '备注'].map((label) => drawer.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+        '青铜鼎',
+        '手记',
+      ]),
+    )
   })
   it('of another tab is neither offered nor taken away; where the browser has no database the tab keeps both, and says so once', async () => {
     const [one, other] = [draftsOf('li'), draftsOf('li')]

@@ -1,15 +1,19 @@
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { recordTitle } from '../../../../../engine/model/index.ts'
+import { permissionPrefix } from '../../../../../engine/access/index.ts'
+import { recordTitle, type ResolvedScreen } from '../../../../../engine/model/index.ts'
 import { useLoaded } from '../../../../../registry/kit/parts/hooks/use-loaded.ts'
 import { type Locale, textIn } from '../../../../../schemas/language/text.ts'
 import { wireTime } from '../../../../../schemas/language/zone.ts'
 import { getStartable } from '../../../../api/process.ts'
 import { loadScreen } from '../../../../api/screens.ts'
+import { initialValuesIn } from '../../../../form/drafts/index.ts'
 import { type PagedColumn, PagedTable, useLocalPages } from '../../../../list/paged/index.ts'
 import { usePorts } from '../../../../ports/context.tsx'
+import { type PermissionChecks, usePermissions } from '../../../../state/session/permissions.ts'
+import { type RequestedRecord, requestRecord } from '../../../../state/session/requested-record.ts'
 import { session } from '../../../../state/session/session.ts'
 import type { Drafts } from '../../../../state/storage/drafts.ts'
 import { memoryOf } from '../../../../state/storage/keep.ts'
@@ -29,21 +33,44 @@ interface DraftRow {
   readonly time: string
   /** The processes that its record can be submitted for. */
   readonly processes: readonly { readonly code: string; readonly title: string }[]
-  /** The page on which it goes on, where it began with stated values: a row of a sub-table, a copy. */
-  readonly page?: { readonly path: string; readonly title: string }
+  /** Where it goes on that began with stated values, as a row of a sub-table or a copy does; `closed` where no form of it can be opened from here. */
+  readonly begun?: { readonly path: string; readonly title: string; readonly record: RequestedRecord } | 'closed'
+}
+
+type Continued = NonNullable<DraftRow['begun']>
+/** Where a draft goes on that began with these stated values. */
+function placeOfBegun(
+  screen: ResolvedScreen | undefined,
+  path: string | null | undefined,
+  initial: Readonly<Record<string, unknown>>,
+  { can }: Pick<PermissionChecks, 'can'>,
+  locale: Locale,
+): Continued {
+  if (!screen || !path || !can(`${permissionPrefix(screen.screen)}:add`)) return 'closed'
+  return {
+    path,
+    title: textIn(screen.screen.title, locale),
+    record: { screen: screen.screen.id, face: 'add', id: undefined, initial },
+  }
 }
 
 /** The drafts of new records whose screen has a process that the person may start. */
-async function readDrafts(drafts: Drafts, locale: Locale, signal: AbortSignal): Promise<readonly DraftRow[]> {
+async function readDrafts(
+  drafts: Drafts,
+  permissions: PermissionChecks,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<readonly DraftRow[]> {
   const [startable, stored] = await Promise.all([getStartable(signal), drafts.all()])
   const processes = Map.groupBy(startable, ({ screen }) => screen)
   const begun = stored.flatMap((draft) => {
     const [screen = '', rest, ...begin] = draft.place.split(':')
-    return rest === 'new' && processes.has(screen) ? [{ draft, screen, isPlain: begin.length === 0 }] : []
+    const initial = begin.length === 0 ? undefined : (initialValuesIn(`:${begin.join(':')}`) ?? {})
+    return rest === 'new' && processes.has(screen) ? [{ draft, screen, initial }] : []
   })
   const names = [...new Set(begun.map(({ screen }) => screen))]
   const screens = new Map(await Promise.all(names.map(async (name) => [name, await loadScreen(name, signal)] as const)))
-  return begun.map(({ draft: { id, at, values }, screen, isPlain }) => {
+  return begun.map(({ draft: { id, at, values }, screen, initial }) => {
     const resolved = screens.get(screen)?.screen
     const own = processes.get(screen) ?? []
     const path = own.find((one) => one.path !== null)?.path
@@ -51,8 +78,8 @@ async function readDrafts(drafts: Drafts, locale: Locale, signal: AbortSignal): 
       id,
       title: resolved ? recordTitle(resolved, { id, ...values }) : '',
       time: wireTime(at).slice(0, MINUTES),
-      processes: isPlain ? own : [],
-      ...(!isPlain && path && resolved ? { page: { path, title: textIn(resolved.screen.title, locale) } } : {}),
+      processes: initial ? [] : own,
+      ...(initial ? { begun: placeOfBegun(resolved, path, initial, permissions, locale) } : {}),
     }
   })
 }
@@ -61,9 +88,13 @@ async function readDrafts(drafts: Drafts, locale: Locale, signal: AbortSignal): 
 export function DraftsList() {
   const say = useSay()
   const { locale } = usePorts()
+  const navigate = useNavigate()
+  const permissions = usePermissions()
   const { username } = useSnapshot(session)
   const { drafts } = useMemo(() => memoryOf(username), [username])
-  const { value, error, loading, reload } = useLoaded([drafts, locale], (signal) => readDrafts(drafts, locale, signal))
+  const { value, error, loading, reload } = useLoaded([drafts, permissions, locale], (signal) =>
+    readDrafts(drafts, permissions, locale, signal),
+  )
   const rows = useMemo(() => value ?? [], [value])
   const paged = useLocalPages({ rows, pageSize: PAGE_SIZE, error, isLoading: loading, reload })
   const remove = async ({ id, title }: DraftRow) => {
@@ -84,9 +115,21 @@ export function DraftsList() {
       key: 'processes',
       title: say('APPROVAL_DRAFT_CONTINUE'),
       width: 280,
-      render: ({ processes, page }) => (
+      render: ({ processes, begun }) => (
         <Space wrap>
-          {page && <Link to={page.path}>{say('APPROVAL_DRAFT_ON_PAGE', { title: page.title })}</Link>}
+          {begun === 'closed' && say('APPROVAL_DRAFT_ELSEWHERE')}
+          {begun !== undefined && begun !== 'closed' && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                requestRecord(begun.record)
+                void navigate(begun.path)
+              }}
+            >
+              {say('APPROVAL_DRAFT_ON_PAGE', { title: begun.title })}
+            </Button>
+          )}
           {processes.map(({ code, title }) => (
             <Link key={code} to={startPath(code)}>
               {title}
