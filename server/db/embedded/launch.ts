@@ -70,7 +70,7 @@ function addressOf(options: LaunchOptions, host: string, port: number): Address 
 }
 
 /** Where the server of this folder answers, if there is one. */
-export function runningAddress(options: LaunchOptions): Address | undefined {
+function runningAddress(options: LaunchOptions): Address | undefined {
   const running = readPidFile(options.layout)
   if (!running || !Number.isInteger(running.port)) return undefined
   return addressOf(options, running.socketDir || '127.0.0.1', running.port)
