@@ -19,17 +19,23 @@ async function upload(name: string, data: Buffer): Promise<Envelope<unknown>> {
   ).json()
 }
 
-/** How many pictures the library worked on, or held in its queue, at once. */
-async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
-  let most = 0
-  const note = (length: number) => void (most = Math.max(most, length))
+/**
+ * How long the queue of the library grew, and how often it changed. A picture whose thread begins at once may be counted after
+ * that: a queue of one is seen as one of none.
+ */
+async function queueDuring(work: () => Promise<unknown>): Promise<{ readonly most: number; readonly changes: number }> {
+  let [most, changes] = [0, 0]
+  const note = (length: number) => {
+    most = Math.max(most, length)
+    changes++
+  }
   sharp.queue.on('change', note)
   try {
     await work()
   } finally {
     sharp.queue.off('change', note)
   }
-  return most
+  return { most, changes }
 }
 
 it('decodes one of twelve pictures at a time, on one thread', async () => {
@@ -37,11 +43,13 @@ it('decodes one of twelve pictures at a time, on one thread', async () => {
     .png()
     .toBuffer()
   const replies: Envelope<unknown>[] = []
-  const most = await mostAtOnce(async () => {
+  const { most, changes } = await queueDuring(async () => {
     replies.push(...(await Promise.all(Array.from({ length: 12 }, (_, index) => upload(`${index}.png`, picture)))))
   })
   expect(replies.map(({ success }) => success)).toEqual(Array.from({ length: 12 }, () => true))
-  expect([most, sharp.concurrency()]).toEqual([1, 1])
+  expect(changes).toBeGreaterThanOrEqual(12)
+  expect(most).toBeLessThanOrEqual(1)
+  expect(sharp.concurrency()).toBe(1)
 })
 
 it('SEC-13 refuses a picture by the measures in its header, without decoding it', async () => {
@@ -52,8 +60,10 @@ it('SEC-13 refuses a picture by the measures in its header, without decoding it'
     [16_000_000, 16_000_000],
   ] as const) {
     let reply: Envelope<unknown> | undefined
-    const most = await mostAtOnce(async () => void (reply = await upload('large.png', claimingPicture(width, height))))
-    expect([reply?.message, most]).toEqual([
+    const { changes } = await queueDuring(
+      async () => void (reply = await upload('large.png', claimingPicture(width, height))),
+    )
+    expect([reply?.message, changes]).toEqual([
       `图片尺寸过大（${width}×${height} 像素）：每边最多 12000 像素，总计最多 60 百万像素，请缩小后再上传`,
       0,
     ])
