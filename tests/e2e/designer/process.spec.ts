@@ -4,10 +4,10 @@ import { test } from '../test.ts'
 
 const SCREEN = {
   version: 1,
-  id: 'shop.flowDesign',
+  id: 'lab.flowDesign',
   title: '流程设计采购',
-  permission: 'shop:flowDesign',
-  source: { table: 'biz_flow_design' },
+  permission: 'lab:flowDesign',
+  source: { table: 'lab_flow_design' },
   menu: { parent: 'exhibition', icon: 'shop', order: 93 },
   fields: {
     name: { title: '名称', required: true },
