@@ -90,7 +90,9 @@ async function compare(what: string, audited: Side, plain: Side): Promise<Row[]>
 }
 
 async function logged({ kysely }: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sys_data_log`.execute(kysely)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from sys_data_log where screen_id = ${BENCH_SCREEN}`.execute(kysely)
   return rows[0]?.n ?? 0
 }
 
