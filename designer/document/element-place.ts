@@ -1,15 +1,8 @@
-import { escapeToken, pointerKeys } from '../../schemas/language/json-pointer.ts'
-import { isObject, ownProperty } from '../../schemas/language/values.ts'
+import { appendToken, valueAtPointer } from '../../schemas/language/check/guard.ts'
+import { pointerKeys } from '../../schemas/language/json-pointer.ts'
+import { isObject } from '../../schemas/language/values.ts'
 import type { ScreenDocument } from './json.ts'
 import { entryKey, partsName } from './sections.ts'
-
-/** The value at a pointer; undefined where there is none. */
-export function valueAt(document: unknown, pointer: string): unknown {
-  return pointerKeys(pointer).reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return /^\d+$/.test(key) ? value[Number(key)] : undefined
-    return isObject(value) ? ownProperty(value, key) : undefined
-  }, document)
-}
 
 /** Places whose entries can be selected, each by its first keys. */
 const HOLDERS: readonly (readonly string[])[] = [
@@ -29,14 +22,14 @@ function inLayout(document: ScreenDocument, keys: readonly string[]): string | u
   for (let length = 3; length <= keys.length; length++) {
     if (!/^\d+$/.test(keys[length - 1] ?? '')) continue
     const place = pointerTo(keys.slice(0, length))
-    const entry = valueAt(document, place)
+    const entry = valueAtPointer(document, place)
     const field = entryKey(entry)
     if (field !== undefined) return pointerTo(['fields', field])
     if (isObject(entry)) found = place
   }
   return found
 }
-const pointerTo = (keys: readonly string[]) => keys.map((key) => `/${escapeToken(key)}`).join('')
+const pointerTo = (keys: readonly string[]) => keys.reduce<string>(appendToken, '')
 
 /** The place of the innermost element of a page that a pointer lies in: a field, a block, a column, a button … */
 export function elementPlaceAt(document: ScreenDocument, pointer: string): string | undefined {
@@ -49,7 +42,7 @@ export function elementPlaceAt(document: ScreenDocument, pointer: string): strin
 /** The place of a block by its path through the layout; undefined where the page states no layout. */
 export function layoutPlace(document: ScreenDocument, path: readonly number[]): string | undefined {
   const [at, part, inner] = path
-  const entry = valueAt(document, `/form/layout/${at}`)
+  const entry = valueAtPointer(document, `/form/layout/${at}`)
   const parts = partsName(entry)
   if (entry === undefined || (part !== undefined && parts === undefined)) return undefined
   const steps = [
@@ -57,7 +50,7 @@ export function layoutPlace(document: ScreenDocument, path: readonly number[]): 
     ...(inner === undefined ? [] : [`/content/${inner}`]),
   ]
   const place = `/form/layout/${at}${steps.join('')}`
-  return isObject(valueAt(document, place)) ? place : undefined
+  return isObject(valueAtPointer(document, place)) ? place : undefined
 }
 /** The path through the layout of a block or a part at a place; undefined for any other place. */
 export function layoutPath(pointer: string): readonly number[] | undefined {

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
 import { type CheckMemory, newCheckMemory } from '../../engine/document/index.ts'
+import { valueAtPointer } from '../../schemas/language/check/guard.ts'
 import type { SchemaProblem } from '../../schemas/language/check/problem.ts'
 import type { Screen } from '../../schemas/language/screen.ts'
-import { valueAt } from './element-place.ts'
 import { type History, NO_HISTORY, type Snapshot, type StepName, record, undoStep, redoStep } from './history.ts'
 import type { ScreenDocument } from './json.ts'
 import { type DocumentKind, SCREEN_KIND } from './kind.ts'
@@ -106,7 +106,7 @@ function show(open: OpenDocument, snapshot: Snapshot): void {
     if (open.place === open.kind.pointerOf(before, open.selected)) open.place = place ?? null
     if (place === undefined) open.selected = null
   }
-  if (open.place !== null && valueAt(document, open.place) === undefined) open.place = null
+  if (open.place !== null && valueAtPointer(document, open.place) === undefined) open.place = null
   open.failure = failure
   clearTimeout(waiting.get(open))
   if (failure) open.problems = ref([])
@@ -176,7 +176,7 @@ export function select(open: OpenDocument, key: string | null): void {
 export function selectPlace(open: OpenDocument, place: string | null): void {
   const key = place === null ? undefined : open.kind.keyAt(open.document, place)
   if (key !== undefined && open.kind.pointerOf(open.document, key) === place) select(open, key)
-  else open.place = place !== null && valueAt(open.document, place) !== undefined ? place : null
+  else open.place = place !== null && valueAtPointer(open.document, place) !== undefined ? place : null
 }
 /** The server has `text` now. */
 export function markSaved(

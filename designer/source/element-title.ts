@@ -1,6 +1,6 @@
+import { valueAtPointer } from '../../schemas/language/check/guard.ts'
 import { pointerKeys } from '../../schemas/language/json-pointer.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
-import { valueAt } from '../document/element-place.ts'
 import { fieldAt } from '../document/fields.ts'
 import type { ScreenDocument } from '../document/json.ts'
 import { entryKey } from '../document/sections.ts'
@@ -9,7 +9,7 @@ const TITLES = ['title', 'group', 'divider', 'note', 'name', 'code', 'child', 'k
 
 /** What the element at a place is called: by its own words, by those of its field, or by its key. */
 export function elementTitle(document: ScreenDocument, pointer: string, words: (text: unknown) => string): string {
-  const value = valueAt(document, pointer)
+  const value = valueAtPointer(document, pointer)
   const own = isObject(value) ? TITLES.map((name) => words(ownProperty(value, name))).find((each) => each !== '') : ''
   if (own) return own
   const field = entryKey(value)

@@ -1,6 +1,6 @@
-import { escapeToken, pointerKeys } from '../../schemas/language/json-pointer.ts'
+import { appendToken, valueAtPointer } from '../../schemas/language/check/guard.ts'
+import { pointerKeys } from '../../schemas/language/json-pointer.ts'
 import { isObject, ownProperty } from '../../schemas/language/values.ts'
-import { valueAt } from '../document/element-place.ts'
 import { objectAt } from '../document/json.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ class SchemaReader {
   #resolved(schema: unknown): readonly Json[] {
     if (!isObject(schema)) return []
     const target = ownProperty(schema, '$ref')
-    return typeof target === 'string' ? this.#resolved(valueAt(this.#root, target.replace(/^#/, ''))) : [schema]
+    return typeof target === 'string' ? this.#resolved(valueAtPointer(this.#root, target.replace(/^#/, ''))) : [schema]
   }
   /** What a schema says of one key of a value that it describes. */
   step(schema: Json, key: string, value: unknown): readonly Json[] {
@@ -47,7 +47,7 @@ export function schemaAt(schema: object, document: unknown, pointer: string): ob
   let value: unknown = document
   for (const key of pointerKeys(pointer)) {
     found = found.flatMap((each) => reader.step(each, key, value))
-    value = valueAt(value, `/${escapeToken(key)}`)
+    value = valueAtPointer(value, appendToken('', key))
   }
   const [first, ...others] = found
   const definitions = ownProperty(root, '$defs')
