@@ -1,12 +1,9 @@
-import { Spin } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
 import type { ScriptProblem } from '../../schemas/language/script/check.ts'
 import { useDesigner } from '../context.tsx'
-import { loadMonaco } from '../source/load-monaco.ts'
+import { useCodeEditor } from '../source/use-code-editor.tsx'
 import { type CompletionContext, completionsAt } from './completion.ts'
-
-type Loaded = Awaited<ReturnType<typeof loadMonaco>>
-type CodeEditor = import('../source/monaco.ts').CodeEditor
 
 interface ScriptEditorProps {
   readonly text: string
@@ -19,17 +16,13 @@ interface ScriptEditorProps {
 
 /** The editor of one script: text in, text out, markers, and what can be written at the caret. */
 export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptEditorProps) {
-  const { say, ports } = useDesigner()
-  const host = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState<{ readonly monaco: Loaded['monaco']; readonly editor: CodeEditor } | null>(null)
-  const changed = useEffectEvent(onChange)
-  const offered = useEffectEvent((before: string) => completionsAt(before, world))
+  const { say } = useDesigner()
+  const changed = useLatest(onChange)
+  const offered = useLatest((before: string) => completionsAt(before, world))
 
-  const create = useEffectEvent(async (isGone: () => boolean): Promise<() => void> => {
-    const { monaco, EDITOR_OPTIONS } = await loadMonaco(ports.locale)
-    if (isGone() || !host.current) return () => {}
+  const { ready, view } = useCodeEditor('script', ({ monaco, EDITOR_OPTIONS }, host) => {
     const model = monaco.editor.createModel(text, 'javascript')
-    const editor = monaco.editor.create(host.current, {
+    const editor = monaco.editor.create(host, {
       ...EDITOR_OPTIONS,
       model,
       wordBasedSuggestions: 'off',
@@ -66,21 +59,15 @@ export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptE
         }
       },
     })
-    setReady({ monaco, editor })
-    return () => {
-      provider.dispose()
-      editor.dispose()
-      model.dispose()
+    return {
+      editor,
+      dispose: () => {
+        provider.dispose()
+        editor.dispose()
+        model.dispose()
+      },
     }
   })
-  useEffect(() => {
-    let gone = false
-    const created = create(() => gone)
-    return () => {
-      gone = true
-      void created.then((dispose) => dispose())
-    }
-  }, [])
   useEffect(() => {
     const model = ready?.editor.getModel()
     if (model && model.getValue() !== text) model.setValue(text)
@@ -111,10 +98,5 @@ export function ScriptEditor({ text, problems, world, shown, onChange }: ScriptE
     ready.editor.setPosition({ lineNumber: shown.line, column: 1 })
     ready.editor.focus()
   }, [ready, shown])
-  return (
-    <div className="vd-monaco">
-      {!ready && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
-      <div ref={host} className="vd-monaco-host" />
-    </div>
-  )
+  return view
 }

@@ -1,12 +1,8 @@
-import { Spin } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useLatest } from '../../registry/kit/parts/hooks/use-latest.ts'
-import { useDesigner } from '../context.tsx'
 import { placeOf, pointerAt, scan } from '../document/scan.ts'
-import { loadMonaco } from './load-monaco.ts'
-
-type Monaco = (typeof import('./monaco.ts'))['monaco']
-type CodeEditor = import('./monaco.ts').CodeEditor
+import type { CodeEditor } from './monaco.ts'
+import { type MonacoPart, useCodeEditor } from './use-code-editor.tsx'
 
 /** The text between the common beginning and the common end, so that the caret and folds stay where they are. */
 function changedSpan(before: string, after: string) {
@@ -75,7 +71,6 @@ export interface JsonEditorProps {
   readonly firstLine?: number
   readonly revealed: { readonly pointer: string } | null
 }
-type MonacoPart = typeof import('./monaco.ts')
 
 /** A key that closes something of the editor's own does that alone. */
 const NOTHING_OPEN =
@@ -83,43 +78,32 @@ const NOTHING_OPEN =
 
 /** A JSON text in the editor: text in, text out, and marks. */
 export function JsonEditor(props: JsonEditorProps) {
-  const { say, ports } = useDesigner()
   const { name, text, marks, revealed } = props
-  const host = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState<{ readonly monaco: Monaco; readonly editor: CodeEditor } | null>(null)
   const edit = useLatest((value: string) => void (value !== text && props.onEdit(value)))
   const moveCaret = useLatest((pointer: string) => props.onCaret?.(pointer))
   const escape = useLatest(() => props.onEscape?.())
 
-  const create = useEffectEvent(async (isGone: () => boolean): Promise<() => void> => {
-    const part = await loadMonaco(ports.locale)
+  const { ready, view } = useCodeEditor(name, (part, host) => {
     const { monaco, EDITOR_OPTIONS } = part
-    if (isGone() || !host.current) return () => {}
     const uri = monaco.Uri.parse(`inmemory://vitrine/${name}.json`)
     props.publish(part, uri.toString())
     monaco.editor.getModel(uri)?.dispose()
     const model = monaco.editor.createModel(text, 'json', uri)
-    const editor = monaco.editor.create(host.current, { ...EDITOR_OPTIONS, model, ariaLabel: props.label })
+    const editor = monaco.editor.create(host, { ...EDITOR_OPTIONS, model, ariaLabel: props.label })
     model.onDidChangeContent(() => edit(model.getValue()))
     editor.onDidChangeCursorPosition(({ position }) => {
       if (editor.hasTextFocus()) moveCaret(pointerAt(scan(model.getValue()), model.getOffsetAt(position)))
     })
     if (props.onEscape) editor.addCommand(monaco.KeyCode.Escape, escape, NOTHING_OPEN)
     if (props.begin !== undefined) reveal(editor, props.begin)
-    setReady({ monaco, editor })
-    return () => {
-      editor.dispose()
-      model.dispose()
+    return {
+      editor,
+      dispose: () => {
+        editor.dispose()
+        model.dispose()
+      },
     }
   })
-  useEffect(() => {
-    let gone = false
-    const created = create(() => gone)
-    return () => {
-      gone = true
-      void created.then((dispose) => dispose())
-    }
-  }, [name])
 
   useEffect(() => {
     if (ready) show(ready.editor, text)
@@ -164,10 +148,5 @@ export function JsonEditor(props: JsonEditorProps) {
     ready.editor.focus()
   }, [ready, revealed])
 
-  return (
-    <div className="vd-monaco">
-      {!ready && <Spin className="vd-center" aria-label={say('COMMON_LOADING')} />}
-      <div ref={host} className="vd-monaco-host" />
-    </div>
-  )
+  return view
 }
