@@ -12,6 +12,5 @@ create or replace view wf_instance_row as
     coalesce(
       (select s.error from wf_step s where s.instance_id = i.id and s.status = 'active' and s.error is not null limit 1),
       (select coalesce(m.error, m.kind) from wf_timer m where m.instance_id = i.id and m.stuck_time is not null limit 1)) as error,
-    case when exists (select 1 from wf_step s where s.instance_id = i.id and s.status = 'active' and s.error is not null)
-      or exists (select 1 from wf_timer m where m.instance_id = i.id and m.stuck_time is not null) then '1' else '0' end as failed
+    case when exists (select 1 from wf_failing f where f.instance_id = i.id) then '1' else '0' end as failed
   from wf_instance i left join wf_process p on p.code = i.code;
